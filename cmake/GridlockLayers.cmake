@@ -1,0 +1,50 @@
+# gridlock_add_library(<Layer> [AST] SOURCES <files> [DEPENDS <layers>]): one
+# layer, one static library gridlock<Layer>.
+#
+# A layer's headers are reached as "<Layer>/File.h" through an include directory
+# that holds that layer alone, handed on by linking. So including a layer that is
+# not linked to does not compile. Only a layer marked AST sees clang's headers,
+# and it does not hand them on.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+endif()
+# -O1: AST-heavy files cost most of the build; clang does the heavy work at run
+# time and comes optimized from its package.
+set(CMAKE_CXX_FLAGS_RELEASE "-O1" CACHE STRING "Flags of a Release build")
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
+set(CMAKE_LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
+set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
+
+function(gridlock_compile_options Target)
+  target_compile_options(${Target} PRIVATE
+    -fno-rtti -fno-exceptions -fvisibility-inlines-hidden
+    -Wall -Wextra -Wno-unused-parameter -Werror)
+  target_compile_definitions(${Target} PRIVATE ${LLVM_DEFINITIONS})
+endfunction()
+
+function(gridlock_add_library Layer)
+  cmake_parse_arguments(ARG "AST" "" "SOURCES;DEPENDS" ${ARGN})
+  set(Target gridlock${Layer})
+  set(View "${PROJECT_BINARY_DIR}/include-layers/${Layer}")
+  file(MAKE_DIRECTORY "${View}")
+  file(CREATE_LINK "${CMAKE_CURRENT_SOURCE_DIR}" "${View}/${Layer}" SYMBOLIC)
+  add_library(${Target} STATIC ${ARG_SOURCES})
+  gridlock_compile_options(${Target})
+  target_include_directories(${Target} PUBLIC "${View}")
+  foreach(Dependency ${ARG_DEPENDS})
+    target_link_libraries(${Target} PUBLIC gridlock${Dependency})
+  endforeach()
+  if(ARG_AST)
+    target_include_directories(${Target} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS}
+                               ${CLANG_INCLUDE_DIRS})
+  else()
+    target_include_directories(${Target} SYSTEM PRIVATE
+                               "${GRIDLOCK_LLVM_ONLY_INCLUDE}")
+  endif()
+endfunction()

@@ -1,0 +1,53 @@
+//===-- SummarizeUnit.h - one compilation to one summary --------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The way from a job, or from an AST that somebody else parsed, to a UnitSummary.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_ANALYSIS_SUMMARIZEUNIT_H
+#define GRIDLOCK_ANALYSIS_SUMMARIZEUNIT_H
+
+#include "Analysis/UnitSummary.h"
+#include "Frontend/CompileJob.h"
+
+namespace clang {
+class ASTContext;
+}
+
+namespace gridlock::analysis {
+
+/// Which functions of an AST a summary takes in.
+enum class Portion {
+  All,        ///< every function: this is the only compilation of the file
+  DeviceCode, ///< kernels and device functions: a host job has the others
+  HostCode    ///< host functions: a device job has the others
+};
+
+/// Summarizes an AST that is already there (clang-tidy's, clangd's).
+UnitSummary summarize(clang::ASTContext &Context, Portion Part);
+
+/// What came of one job.
+struct JobResult {
+  UnitSummary Summary;
+  bool Analysed = false;    ///< there was an AST
+  std::string Diagnostics;  ///< the parser's errors, rendered
+  std::string FactsDump;    ///< if asked for
+};
+
+/// Parses and summarizes \p Job; and the other side of the same file as a second
+/// result where a user's file tests __CUDA_ARCH__, so that code of both sides is
+/// seen as its own compilation sees it.
+std::vector<JobResult> summarizeJob(const frontend::CompileJob &Job,
+                                    bool DumpFacts = false);
+
+/// Prints a summary in a stable, line-oriented form (`-dump=summary`).
+void dump(const UnitSummary &Unit, llvm::raw_ostream &OS);
+
+} // namespace gridlock::analysis
+
+#endif // GRIDLOCK_ANALYSIS_SUMMARIZEUNIT_H

@@ -1,0 +1,153 @@
+//===-- UnitSummary.h - what one unit means, as plain data ------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The end of everything that needs an AST: what the functions of one unit do with
+// groups and launches, in terms of their parameters. Linking summaries (Index)
+// and the rules need nothing else, so a cached summary is as good as a compiled
+// file. The JSON form is in Index/SummaryJSON.h; a change here changes
+// SummaryVersion.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_ANALYSIS_UNITSUMMARY_H
+#define GRIDLOCK_ANALYSIS_UNITSUMMARY_H
+
+#include "Facts/Facts.h"
+#include <map>
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace gridlock::analysis {
+
+/// Version of the JSON form of UnitSummary.
+inline constexpr int SummaryVersion = 1;
+
+/// One thing an expression can be, in a form that means the same in any unit.
+struct Value {
+  enum KindType {
+    Integer,    ///< Number
+    Function,   ///< Text: entity name
+    Group,      ///< Number: api::GroupKind
+    Parameter,  ///< Text: path from a parameter, "0", "1.grid", "this.group"
+    KernelName, ///< Text: the name a module was asked for
+    Result,     ///< Text: entity name of the function that returned it
+    Unknown     ///< Text: the cause
+  };
+  KindType Kind = Unknown;
+  int64_t Number = 0;
+  std::string Text;
+
+  friend bool operator==(const Value &, const Value &) = default;
+  friend auto operator<=>(const Value &, const Value &) = default;
+};
+
+/// Everything an expression can be: sorted, without duplicates.
+using ValueSet = std::vector<Value>;
+
+/// A question about the circumstances of a call whose answer a function's own
+/// code does not tell.
+struct Predicate {
+  enum KindType {
+    Valid,     ///< is_valid() of the group of kind Number
+    Parameter, ///< the parameter at path Text compares with Number
+    Result     ///< what the function with entity name Text returned compares
+  };
+  enum CompareType { NotZero, Equal, Less, Greater };
+  KindType Kind = Valid;
+  CompareType Compare = NotZero; ///< how it compares with Number
+  int64_t Number = 0;            ///< Valid: api::GroupKind
+  std::string Text;
+  bool IsFlag = false; ///< a parameter of type bool
+
+  friend bool operator==(const Predicate &, const Predicate &) = default;
+  friend auto operator<=>(const Predicate &, const Predicate &) = default;
+};
+
+/// A condition that must hold for an effect to be reached: the predicate is
+/// true (Holds) or false (!Holds).
+struct Condition {
+  Predicate Asked;
+  bool Holds = true;
+
+  friend bool operator==(const Condition &, const Condition &) = default;
+  friend auto operator<=>(const Condition &, const Condition &) = default;
+};
+using Conditions = std::vector<Condition>;
+
+/// What an argument is and holds: by path below it ("" the value itself, ".g" a
+/// member of a record or of the pointee).
+using Argument = std::map<std::string, ValueSet>;
+
+/// A barrier on a group: sync, barrier_arrive, barrier_wait.
+struct BarrierSite {
+  facts::SourceSpot Where;
+  std::string Spelling; ///< "grid.sync()"
+  ValueSet Groups;
+  Conditions When; ///< all necessary, perhaps not sufficient
+};
+
+/// A call of a function with a body that could matter.
+struct CallSite {
+  facts::SourceSpot Where;
+  std::string Spelling;
+  ValueSet Targets;
+  Argument This;
+  std::vector<Argument> Arguments;
+  Conditions When;
+};
+
+/// A kernel launch, or a kernel node of a graph.
+struct LaunchSite {
+  facts::SourceSpot Where;
+  std::string API; ///< "<<<>>>", "cudaLaunchKernel"
+  ValueSet Kernels;
+  /// Ordinary, Cooperative, MultiDevice as the API says, or ByAttribute.
+  api::LaunchMode Mode = api::LaunchMode::Ordinary;
+  /// For ByAttribute and GraphNode: the cooperative attribute's value.
+  ValueSet CooperativeAttribute;
+  /// Of the kernel, as far as they are known.
+  std::vector<Argument> Arguments;
+  Conditions When;
+};
+
+/// What a function returns if a condition holds (or always).
+struct ReturnSite {
+  Conditions Given; ///< none or one
+  ValueSet Values;
+};
+
+struct FunctionSummary {
+  std::string Name;    ///< entity name
+  std::string Display; ///< for messages
+  std::string Mangled;
+  std::string Instantiation; ///< see FunctionFacts
+  facts::FunctionKind Kind = facts::FunctionKind::Host;
+  facts::SourceSpot Where;
+  std::vector<std::string> Parameters; ///< names
+  std::vector<BarrierSite> Barriers;
+  std::vector<CallSite> Calls;
+  std::vector<LaunchSite> Launches;
+  std::vector<ReturnSite> Returns;
+};
+
+/// The summary of one unit.
+struct UnitSummary {
+  std::string MainFile; ///< absolute
+  facts::Side UnitSide = facts::Side::Device;
+  std::vector<facts::SourceFile> Files;
+  std::vector<FunctionSummary> Functions;
+  std::vector<facts::NolintDirective> Nolints;
+  std::vector<std::string> Skipped; ///< functions left out, and why
+  /// Errors of the parser: what was analysed is only what parsed.
+  unsigned ParseErrors = 0;
+};
+
+} // namespace gridlock::analysis
+
+#endif // GRIDLOCK_ANALYSIS_UNITSUMMARY_H

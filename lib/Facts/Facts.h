@@ -1,0 +1,164 @@
+//===-- Facts.h - what one unit does, without its AST -----------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Facts are a small intermediate form of each function: a control-flow graph
+// whose blocks hold facts in order of evaluation. Every later stage works on
+// them alone. Only what a cooperative-groups rule can ask about is kept exactly;
+// the rest is `Opaque`, with its cause.
+//
+// A fact that has a value is referred to by its number (as in SSA). Expressions
+// with an address (glvalues) are facts whose value *is* that address: `Variable`,
+// `Field`, `Element`, `Parameter` of reference type; `Load` reads from one. A
+// record (struct, class, array) as a value is the address of its storage; group
+// classes are an exception: they are scalars, loaded and stored whole.
+//
+// Not here: AST types, and any judgement (what a fact means is Analysis' part).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_FACTS_FACTS_H
+#define GRIDLOCK_FACTS_FACTS_H
+
+#include "API/Tables.h"
+#include "Facts/Source.h"
+#include "llvm/ADT/SmallVector.h"
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace gridlock::facts {
+
+enum class FactKind : uint8_t {
+#define FACT(Kind, Operands) Kind,
+#include "Facts/Facts.def"
+};
+
+/// Number of a fact within its function.
+using FactId = unsigned;
+inline constexpr FactId NoFact = ~0u;
+
+/// The parameter index of `this`.
+inline constexpr int ThisParameter = -1;
+
+/// One fact. What Number and Text mean depends on the kind:
+///   Integer        Number: the value
+///   String         Text: the characters
+///   Function       Number: index into UnitFacts::Entities
+///   Parameter      Number: index, ThisParameter for `this`
+///   Variable       Number: index into FunctionFacts::Variables
+///   Field          Text: name of the member
+///   Unary, Binary  Text: operator as in C ("!", "==", "&&", "+")
+///   Group          Number: api::GroupKind; a group is created here
+///   Validity       Number: api::GroupKind; `is_valid()` asked of the operand
+///   Opaque, Forget Text: why nothing is known
+///   Barrier        Number: static api::GroupKind of the group; Text: spelling
+///   Call           Number: bit i set: argument i may be written through (bit 0
+///                  is `this`); Text: spelling
+///   Launch         Number: index into FunctionFacts::Launches
+///   Exit           Number: api::Ends
+struct Fact {
+  FactKind Kind;
+  llvm::SmallVector<FactId, 3> Operands;
+  int64_t Number = 0;
+  std::string Text;
+  SourceSpot Where; ///< set for effects, Group and Validity
+};
+
+/// A kernel launch or graph kernel node, with the operands its API names.
+struct LaunchFact {
+  std::string API; ///< name of the function, or "<<<>>>"
+  api::LaunchMode Mode = api::LaunchMode::Ordinary;
+  api::LaunchLayout Layout = api::LaunchLayout::None;
+  api::ArgumentForm Form = api::ArgumentForm::Direct;
+  FactId Kernel = NoFact; ///< value: the kernel
+  FactId Config = NoFact; ///< address: configuration or node parameters
+  FactId Node = NoFact;   ///< address: where a graph node's handle is written
+  FactId Grid = NoFact;   ///< value: number of blocks in x, where it is a scalar
+  /// Direct: the values of the kernel's parameters. Addresses: one, the array.
+  std::vector<FactId> Arguments;
+};
+
+struct Variable {
+  std::string Name;
+  bool IsArray = false;
+};
+
+struct Parameter {
+  std::string Name;
+  bool IsReference = false; ///< a reference, or a record passed by value
+  bool IsFlag = false;      ///< of type bool
+};
+
+/// An edge of the control-flow graph.
+struct Successor {
+  unsigned Block;
+  /// The case labels' values of a switch that take this edge; empty: default or
+  /// no switch.
+  std::vector<int64_t> Cases;
+};
+
+enum class BranchKind : uint8_t {
+  None,   ///< at most one successor, or several chosen by something unknown
+  TwoWay, ///< successor 0 if the condition is true (not 0), else 1
+  Switch  ///< by Successor::Cases; the one without is the default
+};
+
+struct Block {
+  std::vector<FactId> Facts;
+  BranchKind Branch = BranchKind::None;
+  FactId Condition = NoFact;
+  /// In TwoWay order; a pruned edge (decided at compile time) is absent and the
+  /// branch is then None.
+  std::vector<Successor> Successors;
+};
+
+enum class FunctionKind : uint8_t { Host, Device, HostDevice, Kernel };
+
+/// A function by a name that is the same in every unit that mentions it.
+struct Entity {
+  std::string Name;    ///< see EntityNames.h
+  std::string Display; ///< qualified name for messages, no template arguments
+  std::string Mangled; ///< the name cuModuleGetFunction takes
+  FunctionKind Kind = FunctionKind::Host;
+};
+
+struct FunctionFacts {
+  unsigned Entity = 0; ///< index into UnitFacts::Entities
+  SourceSpot Where;
+  std::string Instantiation; ///< "k<3, true>" for a template's, else empty
+  std::vector<Parameter> Parameters;
+  std::vector<Variable> Variables;
+  std::vector<Fact> Facts;
+  std::vector<LaunchFact> Launches;
+  std::vector<Block> Blocks;
+  unsigned Entry = 0;
+  unsigned Exit = 0;
+};
+
+/// All facts of one unit (one compilation of one file).
+struct UnitFacts {
+  std::string MainFile; ///< absolute
+  Side UnitSide = Side::Device;
+  std::vector<SourceFile> Files;
+  std::vector<Entity> Entities;
+  std::vector<FunctionFacts> Functions;
+  std::vector<NolintDirective> Nolints;
+  /// Functions left out, with the reason ("more than N blocks").
+  std::vector<std::string> Skipped;
+};
+
+/// Prints the facts in a stable, line-oriented form (`-dump=facts`).
+void dump(const UnitFacts &Unit, llvm::raw_ostream &OS);
+
+} // namespace gridlock::facts
+
+#endif // GRIDLOCK_FACTS_FACTS_H

@@ -1,0 +1,82 @@
+//===-- CompileJob.h - what to compile, and how -----------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From what a user names (files and flags, or a compilation database) to jobs:
+// one job is one compilation of one file, for one side, by a command line that
+// clang understands. Plain data; RunJob.h runs one.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_FRONTEND_COMPILEJOB_H
+#define GRIDLOCK_FRONTEND_COMPILEJOB_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gridlock::frontend {
+
+/// The compilation of a CUDA or HIP file that a job stands for. A plain C++ file
+/// has only Host.
+enum class JobSide { Device, Host };
+
+/// One compilation.
+struct CompileJob {
+  std::string File;      ///< absolute
+  std::string Directory; ///< absolute; what relative paths of the flags mean
+  JobSide Side = JobSide::Device;
+  bool IsCuda = true; ///< CUDA or HIP, so that the other side exists too
+  /// A clang driver command line: program name, flags, file.
+  std::vector<std::string> CommandLine;
+};
+
+/// A CUDA installation.
+struct CudaToolkit {
+  std::string Path;     ///< the directory that holds include/
+  unsigned Version = 0; ///< times ten: CUDA 12.9 is 129
+};
+
+/// What the user chose for all jobs.
+struct FrontendOptions {
+  std::string CudaPath;            ///< --cuda-path; empty: look for one
+  std::string DefaultArch = "sm_90"; ///< where the flags name none
+  std::string ResourceDir;         ///< clang's; empty: look for it
+};
+
+/// Finds the CUDA toolkit as nvcc's users expect: \p Explicit if given, else
+/// CUDA_PATH, CUDA_HOME, the nvcc on PATH, the usual places. The error says
+/// where was looked and what to do.
+llvm::Expected<CudaToolkit> findCudaToolkit(llvm::StringRef Explicit = "");
+
+/// Finds clang's resource directory: beside this program, where LLVM was
+/// installed when Gridlock was built, or that of a clang of the same major
+/// version on PATH.
+llvm::Expected<std::string> findResourceDir(llvm::StringRef Explicit = "");
+
+/// Jobs for \p Files with the same \p Flags (those after `--`). Paths are
+/// relative to the working directory. Fails for a file that cannot be read, and
+/// for a CUDA file where no toolkit is found.
+llvm::Expected<std::vector<CompileJob>>
+jobsForFiles(llvm::ArrayRef<std::string> Files,
+             llvm::ArrayRef<std::string> Flags, const FrontendOptions &Options);
+
+/// Jobs for the entries of the compile_commands.json in (or at) \p BuildPath: of
+/// \p Files, or of all entries if there are none. A file without an entry is an
+/// error that names it.
+llvm::Expected<std::vector<CompileJob>>
+jobsForDatabase(llvm::StringRef BuildPath, llvm::ArrayRef<std::string> Files,
+                const FrontendOptions &Options);
+
+/// The same compilation for the other side.
+CompileJob otherSide(const CompileJob &Job);
+
+} // namespace gridlock::frontend
+
+#endif // GRIDLOCK_FRONTEND_COMPILEJOB_H

@@ -1,0 +1,62 @@
+//===-- Rule.h - the interface of all rules ---------------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A rule is a pure function from a linked program to findings. It knows no AST,
+// no output format and no other rule.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_RULES_RULE_H
+#define GRIDLOCK_RULES_RULE_H
+
+#include "Rules/Finding.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <map>
+
+namespace gridlock::index {
+class Program;
+}
+
+namespace gridlock::rules {
+
+/// What a rule could not decide, by cause: "kernel: unknown function pointer".
+/// Shown by --stats; never a finding.
+using UnknownCounts = std::map<std::string, unsigned>;
+
+/// What a rule produced.
+struct RuleResult {
+  std::vector<Finding> Findings; ///< sorted by position, no duplicates
+  UnknownCounts Unknowns;
+};
+
+/// A row of Rules.def.
+struct RuleInfo {
+  llvm::StringRef Id;
+  llvm::StringRef Class;
+  llvm::StringRef Side;
+  llvm::StringRef Since;
+  llvm::StringRef Summary;
+  RuleResult (*Run)(const index::Program &);
+};
+
+/// All rules, sorted by id.
+llvm::ArrayRef<RuleInfo> allRules();
+
+/// The rule with this id; null if there is none.
+const RuleInfo *findRule(llvm::StringRef Id);
+
+/// The page of a rule, for links in messages and reports.
+std::string pageURL(llvm::StringRef RuleId);
+
+#define RULE(Class, Id, Side, Since, Summary)                                  \
+  RuleResult run##Class(const index::Program &Linked);
+#include "Rules/Rules.def"
+
+} // namespace gridlock::rules
+
+#endif // GRIDLOCK_RULES_RULE_H

@@ -1,0 +1,32 @@
+//===-- Rules.cpp - the catalogue of rules --------------------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rules/Rule.h"
+
+namespace gridlock::rules {
+
+llvm::ArrayRef<RuleInfo> allRules() {
+  static const RuleInfo Rows[] = {
+#define RULE(Class, Id, Side, Since, Summary)                                  \
+  {Id, #Class, #Side, Since, Summary, run##Class},
+#include "Rules/Rules.def"
+  };
+  return Rows;
+}
+
+const RuleInfo *findRule(llvm::StringRef Id) {
+  for (const RuleInfo &Rule : allRules())
+    if (Rule.Id == Id)
+      return &Rule;
+  return nullptr;
+}
+
+std::string pageURL(llvm::StringRef RuleId) {
+  return ("docs/rules/" + RuleId + ".md").str();
+}
+
+} // namespace gridlock::rules
