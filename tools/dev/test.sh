@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds everything and runs all tests. Arguments go to
+# ctest: tools/dev/test.sh -R lit
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+
+install_packages
+provide_cuda_headers
+provide_cuda12
+say "building in ${build#"$PWD"/}"
+configure -DGRIDLOCK_TEST_CUDA="$CUDA_PATH" \
+  -DGRIDLOCK_TEST_CUDA12="$GRIDLOCK_CUDA12"
+compile --quiet
+
+say "testing"
+cd "$build"
+ctest --output-on-failure "$@"
