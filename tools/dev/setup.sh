@@ -90,6 +90,8 @@ header_wheels() {
     die "cannot download the CUDA header wheels: pip failed (see above)"
   "$python" "$root/tools/dev/unpack_headers.py" "$to" "$to"/wheels/*.whl ||
     die "cannot unpack the CUDA header wheels"
+  # clang's CUDA wrapper includes this one; cuRAND's wheel is 70 MB.
+  touch "$to/include/curand_mtgp32_kernel.h"
   rm -rf "$to/wheels"
   printf '%s' "$*" >"$stamp"
 }
@@ -115,7 +117,7 @@ provide_cuda_headers() {
   CUDA_PATH=$(installed_toolkit)
   if [ -z "$CUDA_PATH" ]; then
     header_wheels cuda-13 nvidia-cuda-runtime==13.0.96 nvidia-cuda-crt==13.0.88 \
-      nvidia-cuda-cccl==13.0.85 nvidia-curand==10.4.0.35
+      nvidia-cuda-cccl==13.0.85
     CUDA_PATH=$build/cuda-13
   fi
   export CUDA_PATH
@@ -123,8 +125,7 @@ provide_cuda_headers() {
 
 provide_cuda12() {
   header_wheels cuda-12 nvidia-cuda-runtime-cu12==12.9.79 \
-    nvidia-cuda-nvcc-cu12==12.9.86 nvidia-cuda-cccl-cu12==12.9.27 \
-    nvidia-curand-cu12==10.3.10.19
+    nvidia-cuda-nvcc-cu12==12.9.86 nvidia-cuda-cccl-cu12==12.9.27
   GRIDLOCK_CUDA12=$build/cuda-12
 }
 
