@@ -23,8 +23,8 @@
 
 namespace gridlock::frontend {
 
-/// The compilation of a CUDA or HIP file that a job stands for. A plain C++ file
-/// has only Host.
+/// The compilation of a CUDA or HIP file that a job stands for. A plain C++
+/// file has only Host.
 enum class JobSide { Device, Host };
 
 /// One compilation.
@@ -45,9 +45,9 @@ struct CudaToolkit {
 
 /// What the user chose for all jobs.
 struct FrontendOptions {
-  std::string CudaPath;            ///< --cuda-path; empty: look for one
+  std::string CudaPath;              ///< --cuda-path; empty: look for one
   std::string DefaultArch = "sm_90"; ///< where the flags name none
-  std::string ResourceDir;         ///< clang's; empty: look for it
+  std::string ResourceDir;           ///< clang's; empty: look for it
 };
 
 /// Finds the CUDA toolkit as nvcc's users expect: \p Explicit if given, else
@@ -67,12 +67,15 @@ llvm::Expected<std::vector<CompileJob>>
 jobsForFiles(llvm::ArrayRef<std::string> Files,
              llvm::ArrayRef<std::string> Flags, const FrontendOptions &Options);
 
-/// Jobs for the entries of the compile_commands.json in (or at) \p BuildPath: of
+/// Jobs for the entries of the compile_commands.json in (or at) \p BuildPath:
+/// of
 /// \p Files, or of all entries if there are none. A file without an entry is an
-/// error that names it.
+/// error that names it. Files of other languages (assembly, Fortran) have no
+/// job; they are appended to \p Skipped.
 llvm::Expected<std::vector<CompileJob>>
 jobsForDatabase(llvm::StringRef BuildPath, llvm::ArrayRef<std::string> Files,
-                const FrontendOptions &Options);
+                const FrontendOptions &Options,
+                std::vector<std::string> *Skipped = nullptr);
 
 /// The same compilation for the other side.
 CompileJob otherSide(const CompileJob &Job);

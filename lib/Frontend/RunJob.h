@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs clang's parser on a job, in this process, and hands the AST to a callback.
-// Safe to call from several threads at a time: the working directory of a job is
-// that of a file system of its own.
+// Runs clang's parser on a job, in this process, and hands the AST to a
+// callback. Safe to call from several threads at a time: the working directory
+// of a job is that of a file system of its own.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,0 +1,69 @@
+//===-- JobFactory.h - flags to a job ---------------------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Builds the command line of a job from the flags of a compilation. Finds each
+// installation once for all jobs.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_FRONTEND_JOBFACTORY_H
+#define GRIDLOCK_FRONTEND_JOBFACTORY_H
+
+#include "Frontend/CommandLine.h"
+#include "Frontend/CompileJob.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gridlock::frontend {
+
+/// Makes jobs under one set of options.
+class JobFactory {
+public:
+  explicit JobFactory(const FrontendOptions &Options) : Options(Options) {}
+
+  /// The job of \p File, which \p Compiler was told to compile in \p Directory
+  /// (both absolute) with \p Flags. For a CUDA or HIP file it is the device's.
+  llvm::Expected<CompileJob> make(llvm::StringRef Compiler,
+                                  llvm::StringRef File,
+                                  llvm::StringRef Directory,
+                                  const CompileFlags &Flags);
+
+private:
+  /// A search that was made: what it found, else why nothing.
+  template <typename T> struct Search {
+    std::optional<T> Found;
+    std::string Error;
+  };
+  const Search<CudaToolkit> &toolkit(const std::string &Path);
+  const Search<std::string> &resourceDir();
+
+  const FrontendOptions &Options;
+  std::map<std::string, Search<CudaToolkit>> Toolkits;
+  std::optional<Search<std::string>> Resources;
+};
+
+/// \p Path seen from \p Directory, without dots where they can go.
+std::string absolutePath(llvm::StringRef Path, llvm::StringRef Directory);
+
+/// The working directory of this process.
+llvm::Expected<std::string> workingDirectory();
+
+/// Expands the response files (\@file) among \p Flags.
+std::vector<std::string> expandResponseFiles(llvm::ArrayRef<std::string> Flags,
+                                             llvm::StringRef Directory);
+
+/// Keeps the first of several equal jobs.
+void removeDuplicates(std::vector<CompileJob> &Jobs);
+
+} // namespace gridlock::frontend
+
+#endif // GRIDLOCK_FRONTEND_JOBFACTORY_H

@@ -1,0 +1,242 @@
+//===-- RunJob.cpp - one job to one AST -----------------------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The driver translates the job's command line into that of clang's parser,
+// which then runs on the result. Whatever the command line asks clang to write
+// (output, dependencies, logs) is not written.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Frontend/RunJob.h"
+#include "Frontend/DeviceMacros.h"
+#include "Frontend/Toolkit.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Driver/Compilation.h"
+#include "clang/Driver/Driver.h"
+#include "clang/Driver/Tool.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Host.h"
+
+namespace vfs = llvm::vfs;
+using FileSystemPtr = llvm::IntrusiveRefCntPtr<vfs::FileSystem>;
+
+namespace gridlock::frontend {
+
+/// Errors printed for one job; the rest is counted. The first ones are the
+/// cause of most of the others.
+static constexpr unsigned PrintedErrors = 20;
+
+namespace {
+
+/// Prints errors with their notes, and nothing else.
+class ErrorPrinter : public clang::TextDiagnosticPrinter {
+public:
+  ErrorPrinter(llvm::raw_ostream &OS, clang::DiagnosticOptions &Options,
+               unsigned &Errors)
+      : TextDiagnosticPrinter(OS, Options), Errors(Errors) {}
+
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
+                        const clang::Diagnostic &Info) override;
+
+private:
+  unsigned &Errors;
+  bool PrintsNotes = false; ///< the error they belong to was printed
+};
+
+/// Hands the AST on.
+class HandingConsumer : public clang::ASTConsumer {
+public:
+  HandingConsumer(llvm::function_ref<void(clang::ASTContext &)> Use,
+                  bool &Reached)
+      : Use(Use), Reached(Reached) {}
+
+  void HandleTranslationUnit(clang::ASTContext &Context) override {
+    Reached = true;
+    Use(Context);
+  }
+
+private:
+  llvm::function_ref<void(clang::ASTContext &)> Use;
+  bool &Reached;
+};
+
+class HandingAction : public clang::ASTFrontendAction {
+public:
+  HandingAction(llvm::function_ref<void(clang::ASTContext &)> Use,
+                ParseOutcome &Outcome)
+      : Use(Use), Outcome(Outcome) {}
+
+private:
+  std::unique_ptr<clang::ASTConsumer>
+  CreateASTConsumer(clang::CompilerInstance &Compiler,
+                    llvm::StringRef) override {
+    clang::Preprocessor &PP = Compiler.getPreprocessor();
+    PP.addPPCallbacks(watchDeviceMacros(PP, Outcome.TestsDeviceMacro));
+    return std::make_unique<HandingConsumer>(Use, Outcome.HasAST);
+  }
+
+  llvm::function_ref<void(clang::ASTContext &)> Use;
+  ParseOutcome &Outcome;
+};
+
+} // namespace
+
+void ErrorPrinter::HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
+                                    const clang::Diagnostic &Info) {
+  if (Level != clang::DiagnosticsEngine::Note) {
+    PrintsNotes =
+        Level >= clang::DiagnosticsEngine::Error && ++Errors <= PrintedErrors;
+    // Fatal errors are errors here (see below), but recursion without end has
+    // to end: the next one is fatal again.
+    if (Info.getID() == clang::diag::err_template_recursion_depth_exceeded)
+      const_cast<clang::DiagnosticsEngine *>(Info.getDiags())
+          ->setFatalsAsError(false);
+  }
+  if (PrintsNotes)
+    TextDiagnosticPrinter::HandleDiagnostic(Level, Info);
+}
+
+/// The toolkit that \p Job names, or empty.
+static llvm::StringRef toolkitOf(const CompileJob &Job) {
+  llvm::StringRef Toolkit;
+  for (llvm::StringRef Word : Job.CommandLine)
+    if (Word.consume_front("--cuda-path="))
+      Toolkit = Word;
+  return Toolkit;
+}
+
+/// The files as \p Job sees them: those of the machine, from its directory.
+/// What its toolkit lacks is empty files below the real ones.
+static FileSystemPtr fileSystemFor(const CompileJob &Job) {
+  auto Empty = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  if (llvm::StringRef Toolkit = toolkitOf(Job); !Toolkit.empty())
+    for (const std::string &File : missingToolkitFiles(Toolkit))
+      Empty->addFile(File, 0, llvm::MemoryBuffer::getMemBuffer(""));
+  auto Files = llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(Empty);
+  Files->pushOverlay(FileSystemPtr(vfs::createPhysicalFileSystem()));
+  return Files;
+}
+
+/// The one command of \p Commands that runs the parser; reports if it is not
+/// one.
+static const clang::driver::Command *
+parserCommand(const clang::driver::JobList &Commands,
+              clang::DiagnosticsEngine &Diags) {
+  llvm::SmallVector<const clang::driver::Command *, 1> Found;
+  for (const clang::driver::Command &Command : Commands)
+    if (llvm::StringRef(Command.getCreator().getName()) == "clang")
+      Found.push_back(&Command);
+  if (Found.size() == 1)
+    return Found.front();
+  Diags.Report(Diags.getCustomDiagID(
+      clang::DiagnosticsEngine::Error,
+      "the command line stands for %0 compilations instead of one"))
+      << unsigned(Found.size());
+  return nullptr;
+}
+
+/// What of a command line is not for us: outputs, and how to treat warnings.
+static void disarm(clang::CompilerInvocation &Invocation) {
+  clang::FrontendOptions &Frontend = Invocation.getFrontendOpts();
+  Frontend.ProgramAction = clang::frontend::ParseSyntaxOnly;
+  Frontend.DisableFree = false;
+  Frontend.SkipFunctionBodies = false;
+  Frontend.AddPluginActions.clear();
+  Invocation.getCodeGenOpts().DisableFree = false;
+  Invocation.getDependencyOutputOpts() = clang::DependencyOutputOptions();
+  Invocation.getHeaderSearchOpts().Verbose = false;
+
+  clang::DiagnosticOptions &Diagnostics = Invocation.getDiagnosticOpts();
+  Diagnostics.IgnoreWarnings = true;
+  Diagnostics.PedanticErrors = false;
+  Diagnostics.ErrorLimit = 0; // an AST cut short helps nobody
+  Diagnostics.ShowColors = false;
+  Diagnostics.VerifyDiagnostics = false;
+  Diagnostics.DiagnosticLogFile.clear();
+  Diagnostics.DiagnosticSerializationFile.clear();
+  llvm::erase_if(Diagnostics.Warnings, [](llvm::StringRef Name) {
+    return Name.consume_front("error") ? Name.empty() || Name.front() == '='
+                                       : Name == "fatal-errors";
+  });
+}
+
+/// What clang's parser is to do for \p Job; null if its flags do not say, which
+/// is then reported in \p Outcome.
+static std::shared_ptr<clang::CompilerInvocation>
+invocationFor(const CompileJob &Job, const FileSystemPtr &Files,
+              llvm::raw_ostream &OS, ParseOutcome &Outcome) {
+  clang::DiagnosticOptions Options;
+  Options.IgnoreWarnings = true;
+  ErrorPrinter Printer(OS, Options, Outcome.Errors);
+  auto Diags = clang::CompilerInstance::createDiagnostics(
+      *Files, Options, &Printer, /*ShouldOwnClient=*/false);
+  if (std::error_code EC = Files->setCurrentWorkingDirectory(Job.Directory)) {
+    Diags->Report(Diags->getCustomDiagID(clang::DiagnosticsEngine::Error,
+                                         "cannot enter directory '%0': %1"))
+        << Job.Directory << EC.message();
+    return nullptr;
+  }
+  std::vector<const char *> Line;
+  for (const std::string &Word : Job.CommandLine)
+    Line.push_back(Word.c_str());
+  clang::driver::Driver Driver(Line.front(),
+                               llvm::sys::getDefaultTargetTriple(), *Diags,
+                               "gridlock", Files);
+  std::unique_ptr<clang::driver::Compilation> Compilation(
+      Driver.BuildCompilation(Line));
+  if (!Compilation || Diags->hasErrorOccurred())
+    return nullptr;
+  const clang::driver::Command *Command =
+      parserCommand(Compilation->getJobs(), *Diags);
+  if (!Command)
+    return nullptr;
+  auto Invocation = std::make_shared<clang::CompilerInvocation>();
+  if (!clang::CompilerInvocation::CreateFromArgs(
+          *Invocation, Command->getArguments(), *Diags, Line.front()))
+    return nullptr;
+  disarm(*Invocation);
+  return Invocation;
+}
+
+static void parse(std::shared_ptr<clang::CompilerInvocation> Invocation,
+                  const FileSystemPtr &Files, llvm::raw_ostream &OS,
+                  llvm::function_ref<void(clang::ASTContext &)> Use,
+                  ParseOutcome &Outcome) {
+  clang::CompilerInstance Compiler(std::move(Invocation));
+  ErrorPrinter Printer(OS, Compiler.getDiagnosticOpts(), Outcome.Errors);
+  Compiler.createVirtualFileSystem(Files, &Printer);
+  Compiler.createDiagnostics(&Printer, /*ShouldOwnClient=*/false);
+  Compiler.createFileManager();
+  // "2 errors generated." is ours to say.
+  Compiler.setVerboseOutputStream(std::make_unique<llvm::raw_null_ostream>());
+  // After a fatal error (a header that is missing) clang no longer instantiates
+  // templates; as an error it costs only what depends on it.
+  Compiler.getDiagnostics().setFatalsAsError(true);
+  HandingAction Action(Use, Outcome);
+  Compiler.ExecuteAction(Action);
+}
+
+ParseOutcome runJob(const CompileJob &Job,
+                    llvm::function_ref<void(clang::ASTContext &)> Use) {
+  ParseOutcome Outcome;
+  llvm::raw_string_ostream OS(Outcome.Diagnostics);
+  FileSystemPtr Files = fileSystemFor(Job);
+  if (auto Invocation = invocationFor(Job, Files, OS, Outcome))
+    parse(std::move(Invocation), Files, OS, Use, Outcome);
+  if (Outcome.Errors > PrintedErrors)
+    OS << Outcome.Errors - PrintedErrors << " more errors not shown\n";
+  return Outcome;
+}
+
+} // namespace gridlock::frontend
