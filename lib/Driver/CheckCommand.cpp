@@ -1,0 +1,74 @@
+//===-- CheckCommand.cpp - gridlock check ---------------------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Driver/Commands.h"
+#include "Driver/Evaluate.h"
+#include "Driver/Inputs.h"
+#include "Driver/Output.h"
+#include "Driver/Workers.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace gridlock::driver {
+
+static ExitStatus printDump(llvm::ArrayRef<AnalysedUnit> Units,
+                            const Invocation &Asked) {
+  llvm::Error Error =
+      writeOutput(Asked.Output.File, [&](llvm::raw_ostream &OS) {
+        for (const AnalysedUnit &Unit : Units) {
+          if (Unit.Status.State == report::UnitStatus::Failed)
+            continue;
+          if (Asked.What == Dump::Facts)
+            OS << Unit.Result.FactsDump;
+          else
+            analysis::dump(Unit.Result.Summary, OS);
+        }
+      });
+  if (Error)
+    return fail(std::move(Error));
+  bool Complete = llvm::all_of(Units, [](const AnalysedUnit &Unit) {
+    return Unit.Status.State == report::UnitStatus::Analysed;
+  });
+  return Complete ? NothingFound : Incomplete;
+}
+
+ExitStatus check(const Invocation &Asked) {
+  llvm::Expected<std::vector<frontend::CompileJob>> Jobs =
+      collectJobs(Asked.Input);
+  if (!Jobs)
+    return fail(Jobs.takeError());
+
+  // Before the long part of the run: a configuration may be broken.
+  std::set<std::string> MainFiles;
+  for (const frontend::CompileJob &Job : *Jobs)
+    MainFiles.insert(Job.File);
+  llvm::Expected<Configurations> Configured =
+      Configurations::load(MainFiles, Asked.Output);
+  if (!Configured)
+    return fail(Configured.takeError());
+
+  WorkOptions Work;
+  Work.Threads = Asked.Input.Jobs;
+  Work.DumpFacts = Asked.What == Dump::Facts;
+  Work.ShowProgress = !Asked.Output.Quiet;
+  std::vector<AnalysedUnit> Units = analyse(*Jobs, Work);
+  printProblems(Units, Asked.Output.Quiet);
+  if (Asked.What != Dump::None)
+    return printDump(Units, Asked);
+
+  std::vector<analysis::UnitSummary> Summaries;
+  std::vector<report::UnitStatus> Status;
+  for (AnalysedUnit &Unit : Units) {
+    if (Unit.Status.State != report::UnitStatus::Failed)
+      Summaries.push_back(std::move(Unit.Result.Summary));
+    Status.push_back(std::move(Unit.Status));
+  }
+  return present(evaluate(std::move(Summaries), std::move(Status), *Configured),
+                 Asked.Output);
+}
+
+} // namespace gridlock::driver

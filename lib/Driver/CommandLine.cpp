@@ -1,0 +1,212 @@
+//===-- CommandLine.cpp - what the user asked for -------------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Driver/CommandLine.h"
+#include "Frontend/CompileJob.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace cl = llvm::cl;
+
+namespace gridlock::driver {
+
+using rules::Confidence;
+
+namespace {
+
+/// The options as llvm::cl wants them. Made inside a function, so that a
+/// program that only links this library does not have them.
+struct Options {
+  cl::OptionCategory Category{"Gridlock options"};
+
+  cl::SubCommand Check{
+      "check",
+      "Analyse sources (or directories, or a compilation database with "
+      "-p) as one program.\n  Compiler flags may follow behind '--'"};
+  cl::SubCommand Summarize{
+      "summarize",
+      "Analyse one source and keep what 'link' needs to know of it"};
+  cl::SubCommand Link{"link",
+                      "Report on the program made of summarized sources"};
+  cl::SubCommand Rules{"rules", "List the rules"};
+  cl::SubCommand Explain{"explain", "Print the page of a rule"};
+
+  cl::list<std::string> Paths{cl::Positional, cl::desc("[PATH...]"),
+                              cl::sub(Check), cl::cat(Category)};
+  cl::opt<std::string> Source{cl::Positional, cl::desc("SOURCE"), cl::Required,
+                              cl::sub(Summarize), cl::cat(Category)};
+  cl::list<std::string> Summaries{cl::Positional, cl::desc("FILE..."),
+                                  cl::OneOrMore, cl::sub(Link),
+                                  cl::cat(Category)};
+  cl::opt<std::string> Rule{cl::Positional, cl::desc("RULE"), cl::Required,
+                            cl::sub(Explain), cl::cat(Category)};
+
+  cl::opt<std::string> BuildPath{
+      "p",
+      cl::desc("Directory of the compile_commands.json to use"),
+      cl::value_desc("build"),
+      cl::sub(Check),
+      cl::sub(Summarize),
+      cl::cat(Category)};
+  cl::opt<std::string> CudaPath{
+      "cuda-path",
+      cl::desc("CUDA installation (default: as nvcc's users expect)"),
+      cl::value_desc("directory"),
+      cl::sub(Check),
+      cl::sub(Summarize),
+      cl::cat(Category)};
+  cl::opt<unsigned> Jobs{"j",
+                         cl::desc("Number of sources parsed at a time"),
+                         cl::value_desc("number"),
+                         cl::Prefix,
+                         cl::init(0),
+                         cl::sub(Check),
+                         cl::cat(Category)};
+  cl::opt<std::string> File{"o",
+                            cl::desc("Write the report there"),
+                            cl::value_desc("file"),
+                            cl::sub(Check),
+                            cl::sub(Summarize),
+                            cl::sub(Link),
+                            cl::cat(Category)};
+  cl::opt<Format> As{
+      "format",
+      cl::desc("Form of the report"),
+      cl::init(Format::Text),
+      cl::values(clEnumValN(Format::Text, "text", "as clang's"),
+                 clEnumValN(Format::Json, "json", "for programs")),
+      cl::sub(Check),
+      cl::sub(Link),
+      cl::cat(Category)};
+  cl::opt<std::string> Checks{
+      "checks",
+      cl::desc("Rules to add (cg-x) or leave out (-cg-x): globs separated by "
+               "commas, after those of .clang-tidy"),
+      cl::value_desc("globs"),
+      cl::sub(Check),
+      cl::sub(Link),
+      cl::cat(Category)};
+  cl::opt<Confidence> MinConfidence{
+      "min-confidence",
+      cl::desc("Least confidence of a finding that is shown"),
+      cl::values(clEnumValN(Confidence::Definite, "definite", "(default)"),
+                 clEnumValN(Confidence::Possible, "possible", "show all")),
+      cl::sub(Check),
+      cl::sub(Link),
+      cl::cat(Category)};
+  cl::opt<FailOn> FailsOn{
+      "fail-on",
+      cl::desc("Least confidence of a finding that makes the exit status 1"),
+      cl::init(FailOn::Possible),
+      cl::values(
+          clEnumValN(FailOn::Possible, "possible", "all shown (default)"),
+          clEnumValN(FailOn::Definite, "definite", "definite ones"),
+          clEnumValN(FailOn::Never, "never", "only WarningsAsErrors")),
+      cl::sub(Check),
+      cl::sub(Link),
+      cl::cat(Category)};
+  cl::opt<ColorChoice> Color{
+      "color",
+      cl::desc("Use colors"),
+      cl::init(ColorChoice::Auto),
+      cl::values(clEnumValN(ColorChoice::Auto, "auto", "on a terminal"),
+                 clEnumValN(ColorChoice::Always, "always", ""),
+                 clEnumValN(ColorChoice::Never, "never", "")),
+      cl::sub(Check),
+      cl::sub(Link),
+      cl::cat(Category)};
+  cl::opt<bool> Stats{"stats",
+                      cl::desc("Say what could not be decided, and why"),
+                      cl::sub(Check), cl::sub(Link), cl::cat(Category)};
+  cl::opt<bool> Quiet{"quiet", cl::desc("Only findings and errors"),
+                      cl::sub(Check), cl::sub(Link), cl::cat(Category)};
+  cl::opt<Dump> What{
+      "dump",
+      cl::desc("Print what a stage made, and report nothing"),
+      cl::init(Dump::None),
+      cl::values(clEnumValN(Dump::Facts, "facts", "what the code does"),
+                 clEnumValN(Dump::Summary, "summary", "what linking needs")),
+      cl::sub(Check),
+      cl::cat(Category)};
+
+  Invocation chosen();
+};
+
+} // namespace
+
+Invocation Options::chosen() {
+  Invocation Result;
+  Result.Command = Summarize ? Invocation::Summarize
+                   : Link    ? Invocation::Link
+                   : Rules   ? Invocation::Rules
+                   : Explain ? Invocation::Explain
+                             : Invocation::Check;
+  Result.Input.Paths = Paths;
+  if (Summarize)
+    Result.Input.Paths = {Source};
+  Result.Input.BuildPath = BuildPath;
+  Result.Input.CudaPath = CudaPath;
+  Result.Input.Jobs = Jobs;
+  Result.Output.As = As;
+  Result.Output.File = File;
+  Result.Output.Checks = Checks;
+  if (MinConfidence.getNumOccurrences())
+    Result.Output.MinConfidence = MinConfidence;
+  Result.Output.FailsOn = FailsOn;
+  Result.Output.Color = Color;
+  Result.Output.Stats = Stats;
+  Result.Output.Quiet = Quiet;
+  Result.What = What;
+  Result.Operands = Summaries;
+  if (Explain)
+    Result.Operands = {Rule};
+  return Result;
+}
+
+static void printVersion(llvm::raw_ostream &OS) {
+  OS << "gridlock " GRIDLOCK_VERSION "\nLLVM " LLVM_VERSION_STRING "\n";
+  llvm::Expected<frontend::CudaToolkit> Toolkit = frontend::findCudaToolkit();
+  if (Toolkit) {
+    OS << llvm::formatv("CUDA {0}.{1} in {2}\n", Toolkit->Version / 10,
+                        Toolkit->Version % 10, Toolkit->Path);
+  } else {
+    // Where it was looked for is for `check` to say, where one is needed.
+    llvm::consumeError(Toolkit.takeError());
+    OS << "CUDA none\n";
+  }
+}
+
+std::optional<Invocation> parseCommandLine(llvm::ArrayRef<const char *> Args) {
+  static Options All;
+  for (cl::SubCommand *Command :
+       {&All.Check, &All.Summarize, &All.Link, &All.Rules, &All.Explain})
+    cl::HideUnrelatedOptions(All.Category, *Command);
+  cl::HideUnrelatedOptions(All.Category);
+  cl::SetVersionPrinter(printVersion);
+
+  std::string Complaint;
+  llvm::raw_string_ostream Errors(Complaint);
+  bool Understood = cl::ParseCommandLineOptions(
+      Args.size(), Args.data(),
+      "Finds unsafe use of CUDA and HIP cooperative groups.\n", &Errors);
+  llvm::errs() << Complaint;
+  if (Understood && cl::SubCommand::getTopLevel()) {
+    llvm::errs() << "gridlock: no command given\n";
+    Understood = false;
+  }
+  if (Understood)
+    return All.chosen();
+  // Some of llvm::cl's complaints say where help is.
+  if (!llvm::StringRef(Complaint).contains("--help"))
+    llvm::errs() << "gridlock: 'gridlock --help' lists the commands, 'gridlock "
+                    "check --help' the options\n";
+  return std::nullopt;
+}
+
+} // namespace gridlock::driver

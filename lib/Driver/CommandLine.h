@@ -1,0 +1,68 @@
+//===-- CommandLine.h - what the user asked for -----------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The command line as plain data. The only place that knows the options' names.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_DRIVER_COMMANDLINE_H
+#define GRIDLOCK_DRIVER_COMMANDLINE_H
+
+#include "Rules/Finding.h"
+#include "llvm/ADT/ArrayRef.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gridlock::driver {
+
+/// Which source to analyse, and how to compile it.
+struct InputOptions {
+  std::vector<std::string> Paths; ///< files and directories
+  std::string BuildPath;          ///< -p; empty: no database
+  std::optional<std::vector<std::string>>
+      Flags; ///< behind `--`, if it is there
+  std::string CudaPath;
+  unsigned Jobs = 0; ///< parallel parses; 0: as many as the machine does well
+};
+
+enum class Format { Text, Json };
+enum class ColorChoice { Auto, Always, Never };
+/// The least confidence that makes the exit status say "found".
+enum class FailOn { Possible, Definite, Never };
+
+/// What to show, and where.
+struct OutputOptions {
+  Format As = Format::Text;
+  std::string File;   ///< -o; empty: standard output
+  std::string Checks; ///< --checks; empty: as configured
+  std::optional<rules::Confidence> MinConfidence; ///< nothing: as configured
+  FailOn FailsOn = FailOn::Possible;
+  ColorChoice Color = ColorChoice::Auto;
+  bool Stats = false;
+  bool Quiet = false;
+};
+
+enum class Dump { None, Facts, Summary };
+
+struct Invocation {
+  enum CommandType { Check, Summarize, Link, Rules, Explain };
+  CommandType Command = Check;
+  InputOptions Input;
+  OutputOptions Output;
+  Dump What = Dump::None;            ///< of Check
+  std::vector<std::string> Operands; ///< of Link: files; of Explain: the rule
+};
+
+/// Understands \p Args (the program's name first, nothing from `--` on).
+/// Nothing if they are wrong; standard error then says why and where help is.
+/// Does not return for --help and --version.
+std::optional<Invocation> parseCommandLine(llvm::ArrayRef<const char *> Args);
+
+} // namespace gridlock::driver
+
+#endif // GRIDLOCK_DRIVER_COMMANDLINE_H

@@ -1,0 +1,150 @@
+//===-- Inputs.cpp - from what the user named to jobs ---------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Driver/Inputs.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <set>
+
+namespace gridlock::driver {
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+using Jobs = std::vector<frontend::CompileJob>;
+
+static bool isDeviceSource(llvm::StringRef File) {
+  llvm::StringRef Extension = path::extension(File);
+  return Extension == ".cu" || Extension == ".hip";
+}
+
+/// The .cu and .hip files below \p Directory, sorted. Hidden directories are
+/// left out: they are version control and caches.
+static llvm::Expected<std::vector<std::string>>
+sourcesBelow(llvm::StringRef Directory) {
+  std::vector<std::string> Result;
+  std::error_code Error;
+  for (fs::recursive_directory_iterator Entry(Directory, Error,
+                                              /*follow_symlinks=*/false),
+       End;
+       Entry != End && !Error; Entry.increment(Error)) {
+    if (path::filename(Entry->path()).starts_with("."))
+      Entry.no_push();
+    else if (isDeviceSource(Entry->path()) &&
+             fs::is_regular_file(Entry->path()))
+      Result.push_back(Entry->path());
+  }
+  if (Error)
+    return llvm::createStringError(Error, "%s: %s", Directory.str().c_str(),
+                                   Error.message().c_str());
+  llvm::sort(Result);
+  return Result;
+}
+
+/// \p Path as the frontend names files.
+static std::string absolute(llvm::StringRef Path) {
+  llvm::SmallString<256> Result(Path);
+  if (!fs::make_absolute(Result))
+    path::remove_dots(Result, /*remove_dot_dot=*/true);
+  return Result.str().str();
+}
+
+static bool isBelow(llvm::StringRef File, llvm::StringRef Directory) {
+  return File.consume_front(Directory) &&
+         (Directory.ends_with("/") || File.starts_with("/"));
+}
+
+static llvm::Expected<Jobs>
+fromDatabase(const InputOptions &Input, llvm::ArrayRef<std::string> Files,
+             llvm::ArrayRef<std::string> Directories,
+             const frontend::FrontendOptions &Choice) {
+  Jobs Result;
+  if (!Files.empty() || Directories.empty()) {
+    llvm::Expected<Jobs> Named =
+        frontend::jobsForDatabase(Input.BuildPath, Files, Choice);
+    if (!Named || Directories.empty())
+      return Named;
+    Result = std::move(*Named);
+  }
+  llvm::Expected<Jobs> Whole =
+      frontend::jobsForDatabase(Input.BuildPath, {}, Choice);
+  if (!Whole)
+    return Whole;
+  // A file that was named itself is there already.
+  std::set<std::string> Taken;
+  for (const frontend::CompileJob &Job : Result)
+    Taken.insert(Job.File);
+  std::vector<std::string> Roots;
+  for (const std::string &Directory : Directories)
+    Roots.push_back(absolute(Directory));
+  for (frontend::CompileJob &Job : *Whole)
+    if (!Taken.count(Job.File) &&
+        llvm::any_of(Roots, [&](const std::string &Root) {
+          return isBelow(Job.File, Root);
+        }))
+      Result.push_back(std::move(Job));
+  if (Result.empty())
+    return llvm::createStringError(
+        "no entry of the compilation database in '%s' is below '%s'",
+        Input.BuildPath.c_str(), Directories.front().c_str());
+  return Result;
+}
+
+static llvm::Expected<Jobs> fromFiles(const InputOptions &Input,
+                                      std::vector<std::string> Files,
+                                      llvm::ArrayRef<std::string> Directories,
+                                      const frontend::FrontendOptions &Choice) {
+  for (const std::string &Directory : Directories) {
+    llvm::Expected<std::vector<std::string>> Below = sourcesBelow(Directory);
+    if (!Below)
+      return Below.takeError();
+    if (Below->empty())
+      return llvm::createStringError("there is no .cu or .hip file below '%s' "
+                                     "(host files are taken from a "
+                                     "compilation database: -p)",
+                                     Directory.c_str());
+    llvm::append_range(Files, *Below);
+  }
+  // A file may be named and be below a named directory.
+  std::set<std::string> Seen;
+  llvm::erase_if(Files, [&](const std::string &File) {
+    return !Seen.insert(absolute(File)).second;
+  });
+  return frontend::jobsForFiles(
+      Files, Input.Flags.value_or(std::vector<std::string>()), Choice);
+}
+
+llvm::Expected<Jobs> collectJobs(const InputOptions &Input) {
+  if (Input.Paths.empty() && Input.BuildPath.empty())
+    return llvm::createStringError(
+        "nothing to analyse: name files or directories, or a build directory "
+        "with -p");
+  if (Input.Flags && !Input.BuildPath.empty())
+    return llvm::createStringError("-p and compiler flags behind '--' exclude "
+                                   "each other: both say how to compile");
+  std::vector<std::string> Files, Directories;
+  for (const std::string &Path : Input.Paths) {
+    if (!fs::exists(Path))
+      return llvm::createStringError("'%s': no such file or directory",
+                                     Path.c_str());
+    (fs::is_directory(Path) ? Directories : Files).push_back(Path);
+  }
+  frontend::FrontendOptions Choice;
+  Choice.CudaPath = Input.CudaPath;
+  llvm::Expected<Jobs> Result =
+      Input.BuildPath.empty()
+          ? fromFiles(Input, std::move(Files), Directories, Choice)
+          : fromDatabase(Input, Files, Directories, Choice);
+  if (Result && Result->empty())
+    return llvm::createStringError("nothing to analyse: the compilation "
+                                   "database in '%s' has no entry",
+                                   Input.BuildPath.c_str());
+  return Result;
+}
+
+} // namespace gridlock::driver

@@ -1,0 +1,30 @@
+//===-- Inputs.h - from what the user named to jobs -------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Finds the sources: files as they are named, directories searched, or the
+// entries of a compilation database.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_DRIVER_INPUTS_H
+#define GRIDLOCK_DRIVER_INPUTS_H
+
+#include "Driver/CommandLine.h"
+#include "Frontend/CompileJob.h"
+
+namespace gridlock::driver {
+
+/// The jobs \p Input asks for; never none. A directory stands for the .cu and
+/// .hip files below it or, with a database, for the database's entries below it
+/// (host C++ files as well). Fails for paths that do not exist, a directory in
+/// which nothing is found, and where the frontend fails.
+llvm::Expected<std::vector<frontend::CompileJob>>
+collectJobs(const InputOptions &Input);
+
+} // namespace gridlock::driver
+
+#endif // GRIDLOCK_DRIVER_INPUTS_H
