@@ -18,13 +18,12 @@ die() {
   exit 2
 }
 
-# LLVM's CMake files name the libraries that LLVM was built with (curl, libedit,
-# zlib, zstd), and warn or fail where they are missing.
+# LLVM's CMake files look for curl, libedit, zlib and zstd too, but a program that
+# links to the shared libraries needs none of them.
 packages=(
-  cmake ninja-build g++ git ca-certificates
+  cmake ninja-build g++ ca-certificates
   "llvm-$llvm-dev" "libclang-$llvm-dev" "llvm-$llvm-tools"
   "clang-$llvm" "clang-tidy-$llvm" "clang-format-$llvm"
-  libcurl4-openssl-dev libedit-dev zlib1g-dev libzstd-dev
   libgtest-dev libgmock-dev
   python3 python3-venv
 )

@@ -8,7 +8,8 @@ install_packages
 provide_cuda_headers
 provide_cuda12
 say "building in ${build#"$PWD"/}"
-configure -DGRIDLOCK_TEST_CUDA="$CUDA_PATH" \
+configure -DGRIDLOCK_BUILD_TESTS=ON -DGRIDLOCK_REQUIRE_ALL_TESTS=ON \
+  -DGRIDLOCK_TEST_CUDA="$CUDA_PATH" \
   -DGRIDLOCK_TEST_CUDA12="$GRIDLOCK_CUDA12"
 compile --quiet
 
