@@ -59,7 +59,8 @@ def llvm_version(tool: str) -> str:
     return match[1] if match else ""
 
 
-bin_dir = os.path.join(config.build_dir, "bin")
+# tools/dev/mutate has the tests run programs of its own.
+bin_dir = lit_config.params.get("bin", os.path.join(config.build_dir, "bin"))
 plugin = os.path.join(config.build_dir, "lib", "GridlockTidy.so")
 check_findings = os.path.join(config.source_dir, "test", "check_findings.py")
 config.substitutions += [

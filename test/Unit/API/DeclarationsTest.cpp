@@ -202,6 +202,8 @@ static void expectColumns(const FunctionDecl &F, const LaunchRow &Row) {
 
 TEST_P(Declarations, LaunchColumns) {
   for (const LaunchRow &Row : launches()) {
+    if (Row.Cuda == "<<<>>>")
+      continue; // no function
     auto Found = headers().functions([&](const FunctionDecl &F) {
       // Instantiations have no parameter pack to look at.
       return launch(F) == &Row && !F.isTemplateInstantiation();

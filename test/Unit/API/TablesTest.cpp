@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "API/Tables.h"
+#include "llvm/ADT/STLExtras.h"
 #include "gtest/gtest.h"
 
 using namespace gridlock::api;
@@ -51,9 +52,37 @@ TEST(Tables, ModesSayWhatTheirNamesSay) {
   }
 }
 
+TEST(Tables, KernelCallsOfTheLanguage) {
+  const LaunchRow *Row = launchRow("<<<>>>");
+  ASSERT_TRUE(Row);
+  EXPECT_EQ(Row->Mode, LaunchMode::Ordinary);
+}
+
+TEST(Tables, WhatToWriteInstead) {
+  for (const LaunchRow &Row : launches()) {
+    if (Row.Mode == LaunchMode::Ordinary) {
+      const LaunchRow *Instead = launchRow(Row.Instead);
+      ASSERT_TRUE(Instead) << Row.Cuda.str();
+      EXPECT_EQ(Instead->Mode, LaunchMode::Cooperative);
+      EXPECT_EQ(Instead->Cuda, Row.Instead);
+    } else if (Row.Mode == LaunchMode::ByAttribute ||
+               Row.Mode == LaunchMode::GraphNode) {
+      auto IsIt = [&](const CooperativeAttributeRow &Attribute) {
+        return Attribute.Enumerator == Row.Instead;
+      };
+      EXPECT_TRUE(llvm::any_of(cooperativeAttributes(), IsIt))
+          << Row.Cuda.str();
+    } else {
+      EXPECT_TRUE(Row.Instead.empty()) << Row.Cuda.str();
+    }
+  }
+}
+
 TEST(Tables, HipNamesAreHip) {
   for (const LaunchRow &Row : launches())
-    EXPECT_TRUE(Row.Hip.empty() || Row.Hip.starts_with("hip")) << Row.Hip.str();
+    EXPECT_TRUE(Row.Hip.empty() || Row.Hip.starts_with("hip") ||
+                Row.Hip == "<<<>>>")
+        << Row.Hip.str();
   for (const KernelLookupRow &Row : kernelLookups())
     EXPECT_TRUE(Row.Hip.empty() || Row.Hip.starts_with("hip")) << Row.Hip.str();
   for (const NodeAttributeRow &Row : nodeAttributes())
