@@ -27,13 +27,13 @@ namespace types = clang::driver::types;
 
 namespace gridlock::frontend {
 
-/// Outputs, and the halves of a compilation: ours to say.
+/// What to write or to print, and for which half: ours to say.
 static bool decidesOutput(const llvm::opt::Option &Option) {
   for (unsigned Id :
        {options::OPT_Action_Group, options::OPT_M_Group, options::OPT_o,
         options::OPT_offload_device_only, options::OPT_offload_host_only,
         options::OPT_offload_host_device, options::OPT_no_offload_arch_EQ,
-        options::OPT_save_temps_EQ})
+        options::OPT_save_temps_EQ, options::OPT_v, options::OPT__version})
     if (Option.matches(Id))
       return true;
   return false;

@@ -73,8 +73,8 @@ namespace {
 /// Turns entries into jobs.
 class DatabaseReader {
 public:
-  DatabaseReader(StringRef DatabaseDirectory, const FrontendOptions &Options)
-      : DatabaseDirectory(DatabaseDirectory), Factory(Options) {}
+  DatabaseReader(StringRef DatabaseDirectory, JobFactory &Factory)
+      : DatabaseDirectory(DatabaseDirectory), Factory(Factory) {}
 
   /// Adds the job of \p Command, if its file is one of \p Wanted (empty: any).
   llvm::Error add(const CompileCommand &Command,
@@ -86,7 +86,7 @@ public:
 
 private:
   std::string DatabaseDirectory;
-  JobFactory Factory;
+  JobFactory &Factory;
 };
 
 } // namespace
@@ -109,8 +109,10 @@ llvm::Error DatabaseReader::add(const CompileCommand &Command,
   }
   std::vector<std::string> Line =
       expandResponseFiles(Command.CommandLine, Directory);
-  if (Line.empty())
+  if (Line.empty()) {
+    Skipped.push_back(File);
     return llvm::Error::success();
+  }
   // A cross compiler says its target by its name alone.
   clang::tooling::addTargetAndModeForProgramName(Line, Line.front());
   CompileFlags Flags = readFlags(llvm::ArrayRef(Line).drop_front());
@@ -137,7 +139,7 @@ static llvm::Error checkComplete(StringRef Path,
     return cannotUse(Path, "it has no entry for " + llvm::join(Missing, ", ") +
                                "; give the flags after '--' instead of -p");
   if (Reader.Jobs.empty())
-    return cannotUse(Path, "none of its entries compiles CUDA, HIP or C++ (" +
+    return cannotUse(Path, "no entry to use compiles CUDA, HIP or C++ (" +
                                llvm::join(Reader.Skipped, ", ") + ")");
   return llvm::Error::success();
 }
@@ -162,7 +164,8 @@ jobsForDatabase(StringRef BuildPath, llvm::ArrayRef<std::string> Files,
   llvm::StringSet<> Wanted;
   for (const std::string &File : Files)
     Wanted.insert(realPath(absolutePath(File, *Directory)));
-  DatabaseReader Reader(llvm::sys::path::parent_path(Path), Options);
+  JobFactory Factory(Options, *Directory);
+  DatabaseReader Reader(llvm::sys::path::parent_path(Path), Factory);
   for (const CompileCommand &Command : *Commands)
     if (llvm::Error E = Reader.add(Command, Wanted))
       return E;

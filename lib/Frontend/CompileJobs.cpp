@@ -55,11 +55,9 @@ static llvm::Expected<CompileJob> jobForFile(StringRef File,
     return E;
   if (languageOf(Path, Flags.LanguageName) == Language::Foreign)
     return llvm::createStringError(
-        "'" + File + "' is no CUDA, HIP or C++ source" +
-        (Flags.LanguageName.empty()
-             ? ": its suffix is unknown; '-x cuda' or '-x c++' among the "
-               "compiler flags says what it is"
-             : " by '-x " + Flags.LanguageName + "'"));
+        "'" + File + "' is no CUDA, HIP or C++ source by its " +
+        (Flags.LanguageName.empty() ? "suffix" : "'-x'") +
+        "; '-x cuda' or '-x c++' among the compiler flags says what it is");
   return Factory.make("clang", Path, Directory, Flags);
 }
 
@@ -76,7 +74,7 @@ jobsForFiles(llvm::ArrayRef<std::string> Files,
   FrontendOptions Chosen = Options;
   if (Chosen.ResourceDir.empty())
     Chosen.ResourceDir = Split.ResourceDir;
-  JobFactory Factory(Chosen);
+  JobFactory Factory(Chosen, *Directory);
 
   std::vector<CompileJob> Jobs;
   for (const std::string &File : Files) {

@@ -35,6 +35,8 @@ static constexpr StringRef ClusterGroups = "-D_CG_CLUSTER_INTRINSICS_AVAILABLE";
 /// What nvcc compiles as on today's machines: the host compiler's default.
 static constexpr StringRef DefaultStandard = "-std=gnu++17";
 
+static constexpr StringRef DefaultHipArch = "gfx90a";
+
 /// The newest toolkit that clang 22 has a number for. It takes a greater one
 /// for none, and a launch would then be one of CUDA 9.1.
 static constexpr unsigned NewestKnownToolkit = 129;
@@ -95,6 +97,13 @@ static std::string programFor(StringRef Compiler) {
                                                                : "clang";
 }
 
+JobFactory::JobFactory(const FrontendOptions &Chosen, StringRef Directory)
+    : Options(Chosen) {
+  for (std::string *Path : {&Options.CudaPath, &Options.ResourceDir})
+    if (!Path->empty())
+      *Path = absolutePath(*Path, Directory);
+}
+
 const JobFactory::Search<CudaToolkit> &
 JobFactory::toolkit(const std::string &Path) {
   auto [It, New] = Toolkits.try_emplace(Path);
@@ -118,45 +127,54 @@ const JobFactory::Search<std::string> &JobFactory::resourceDir() {
   return *Resources;
 }
 
+llvm::Expected<const CudaToolkit *>
+JobFactory::toolkitFor(StringRef File, StringRef Directory, bool Needed,
+                       const CompileFlags &Flags) {
+  std::string Path = Options.CudaPath;
+  if (Path.empty() && !Flags.CudaPath.empty())
+    Path = absolutePath(Flags.CudaPath, Directory);
+  const Search<CudaToolkit> &Toolkit = toolkit(Path);
+  if (Toolkit.Found)
+    return &*Toolkit.Found;
+  // A choice that is wrong is an error also where nothing depends on it.
+  if (Needed || !Path.empty())
+    return llvm::createStringError("cannot compile '" + File +
+                                   "': " + Toolkit.Error);
+  return nullptr;
+}
+
 llvm::Expected<CompileJob> JobFactory::make(StringRef Compiler, StringRef File,
                                             StringRef Directory,
                                             const CompileFlags &Flags) {
   Language Lang = languageOf(File, Flags.LanguageName);
+  bool IsCuda = Lang == Language::Cuda, IsHip = Lang == Language::Hip;
   const Search<std::string> &Resources = resourceDir();
   if (!Resources.Found)
     return llvm::createStringError(Resources.Error);
-  std::string Path =
-      Options.CudaPath.empty() ? Flags.CudaPath : Options.CudaPath;
-  if (!Path.empty())
-    Path = absolutePath(Path, Directory);
-  const Search<CudaToolkit> &Toolkit = toolkit(Path);
-  bool NeedsToolkit = Lang == Language::Cuda || !Path.empty();
-  if (NeedsToolkit && !Toolkit.Found)
-    return llvm::createStringError("cannot compile '" + File +
-                                   "': " + Toolkit.Error);
+  auto Toolkit = toolkitFor(File, Directory, IsCuda, Flags);
+  if (!Toolkit)
+    return Toolkit.takeError();
 
-  bool HasDevice = Lang == Language::Cuda || Lang == Language::Hip;
   CompileJob Job{File.str(),
                  Directory.str(),
-                 HasDevice ? JobSide::Device : JobSide::Host,
-                 HasDevice,
+                 IsCuda || IsHip ? JobSide::Device : JobSide::Host,
+                 IsCuda || IsHip,
                  {}};
   Strings &Line = Job.CommandLine;
   Line.push_back(programFor(Compiler));
-  if (Lang == Language::Cuda)
-    addCuda(*Toolkit.Found, Line);
-  else if (Lang == Language::Hip)
+  if (IsCuda)
+    addCuda(**Toolkit, Line);
+  else if (IsHip)
     addHip(Line);
   else
-    addHost(File, Toolkit.Found ? &*Toolkit.Found : nullptr, Flags, Line);
+    addHost(File, *Toolkit, Flags, Line);
   llvm::append_range(Line, Flags.Kept);
-  if (HasDevice)
-    llvm::append_range(
-        Line, Strings{"--offload-arch=" + chooseArch(Lang, Flags.Archs,
-                                                     Lang == Language::Cuda
-                                                         ? Options.DefaultArch
-                                                         : "gfx90a"),
-                      "--cuda-device-only"});
+  if (Job.IsCuda) {
+    StringRef Default =
+        IsCuda ? StringRef(Options.DefaultArch) : DefaultHipArch;
+    Line.push_back("--offload-arch=" + chooseArch(Lang, Flags.Archs, Default));
+    Line.push_back("--cuda-device-only");
+  }
   llvm::append_range(Line, Strings{"-resource-dir", *Resources.Found, "-w",
                                    "-fsyntax-only", Job.File});
   return Job;
@@ -196,7 +214,7 @@ void removeDuplicates(std::vector<CompileJob> &Jobs) {
   llvm::erase_if(Jobs, [&](const CompileJob &Job) {
     // No flag holds a zero byte, so the key is as good as the strings.
     std::string Key = Job.Directory;
-    for (const std::string &Word : Job.CommandLine)
+    for (StringRef Word : llvm::drop_begin(Job.CommandLine))
       (Key += '\0') += Word;
     return !Seen.insert(Key).second;
   });

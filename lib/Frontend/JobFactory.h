@@ -28,7 +28,8 @@ namespace gridlock::frontend {
 /// Makes jobs under one set of options.
 class JobFactory {
 public:
-  explicit JobFactory(const FrontendOptions &Options) : Options(Options) {}
+  /// Relative paths of \p Chosen are seen from \p Directory.
+  JobFactory(const FrontendOptions &Chosen, llvm::StringRef Directory);
 
   /// The job of \p File, which \p Compiler was told to compile in \p Directory
   /// (both absolute) with \p Flags. For a CUDA or HIP file it is the device's.
@@ -45,8 +46,13 @@ private:
   };
   const Search<CudaToolkit> &toolkit(const std::string &Path);
   const Search<std::string> &resourceDir();
+  /// The toolkit for \p File; null if there is none and none is \p Needed.
+  llvm::Expected<const CudaToolkit *> toolkitFor(llvm::StringRef File,
+                                                 llvm::StringRef Directory,
+                                                 bool Needed,
+                                                 const CompileFlags &Flags);
 
-  const FrontendOptions &Options;
+  FrontendOptions Options;
   std::map<std::string, Search<CudaToolkit>> Toolkits;
   std::optional<Search<std::string>> Resources;
 };
@@ -61,7 +67,7 @@ llvm::Expected<std::string> workingDirectory();
 std::vector<std::string> expandResponseFiles(llvm::ArrayRef<std::string> Flags,
                                              llvm::StringRef Directory);
 
-/// Keeps the first of several equal jobs.
+/// Keeps the first of several jobs with the same flags for the same file.
 void removeDuplicates(std::vector<CompileJob> &Jobs);
 
 } // namespace gridlock::frontend

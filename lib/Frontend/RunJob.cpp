@@ -22,6 +22,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -154,8 +155,13 @@ static void disarm(clang::CompilerInvocation &Invocation) {
   Frontend.SkipFunctionBodies = false;
   Frontend.AddPluginActions.clear();
   Invocation.getCodeGenOpts().DisableFree = false;
+  // A name taken for another would be analysed as if it had been written.
+  Invocation.getLangOpts().SpellChecking = false;
   Invocation.getDependencyOutputOpts() = clang::DependencyOutputOptions();
   Invocation.getHeaderSearchOpts().Verbose = false;
+  // Another compiler's precompiled header cannot be read; build systems name
+  // the header itself as well.
+  Invocation.getPreprocessorOpts().ImplicitPCHInclude.clear();
 
   clang::DiagnosticOptions &Diagnostics = Invocation.getDiagnosticOpts();
   Diagnostics.IgnoreWarnings = true;
@@ -193,6 +199,7 @@ invocationFor(const CompileJob &Job, const FileSystemPtr &Files,
   clang::driver::Driver Driver(Line.front(),
                                llvm::sys::getDefaultTargetTriple(), *Diags,
                                "gridlock", Files);
+  Driver.setProbePrecompiled(false);
   std::unique_ptr<clang::driver::Compilation> Compilation(
       Driver.BuildCompilation(Line));
   if (!Compilation || Diags->hasErrorOccurred())

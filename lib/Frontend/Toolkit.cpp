@@ -46,7 +46,7 @@ static unsigned readVersion(StringRef Toolkit) {
   unsigned Version = 0;
   if (Rest.ltrim().consumeInteger(10, Version))
     return 0;
-  return Version / 100;
+  return Version / 1000 * 10 + Version % 1000 / 10; // 12090 is 12.9
 }
 
 /// The toolkit at \p Prefix. Cross-compilation layouts keep include/ one level

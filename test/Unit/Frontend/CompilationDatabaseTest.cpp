@@ -1,0 +1,173 @@
+//===-- CompilationDatabaseTest.cpp - jobs for a compile_commands.json ----===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Frontend/CompileJob.h"
+#include "TemporaryFolder.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+using namespace gridlock::frontend;
+using gridlock::test::TemporaryFolder;
+using testing::AllOf;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+using Strings = std::vector<std::string>;
+
+namespace {
+
+class CompilationDatabase : public testing::Test {
+protected:
+  CompilationDatabase() {
+    Options.CudaPath = Folder.makeToolkit("cuda", 12090);
+  }
+
+  /// Adds the entry of \p File, which is made in src/, compiled in build/.
+  void add(const std::string &File, Strings Arguments) {
+    Folder.write("src/" + File);
+    Entries.push_back(llvm::json::Object{{"directory", Folder / "build"},
+                                         {"file", "../src/" + File},
+                                         {"arguments", std::move(Arguments)}});
+  }
+
+  llvm::Expected<std::vector<CompileJob>> read(const Strings &Files = {}) {
+    std::string Text;
+    llvm::raw_string_ostream(Text) << llvm::json::Value(std::move(Entries));
+    Folder.write("build/compile_commands.json", Text);
+    return jobsForDatabase(Folder / "build", Files, Options, &Skipped);
+  }
+
+  std::vector<CompileJob> jobs(const Strings &Files = {}) {
+    auto Jobs = read(Files);
+    if (Jobs)
+      return std::move(*Jobs);
+    ADD_FAILURE() << llvm::toString(Jobs.takeError());
+    return {};
+  }
+
+  std::string errorOf(const Strings &Files = {}) {
+    auto Jobs = read(Files);
+    return Jobs ? "no error" : llvm::toString(Jobs.takeError());
+  }
+
+  /// The error for a database that holds \p Text.
+  std::string errorOfText(llvm::StringRef Text) {
+    Folder.write("text/compile_commands.json", Text);
+    auto Jobs = jobsForDatabase(Folder / "text", {}, Options);
+    return Jobs ? "no error" : llvm::toString(Jobs.takeError());
+  }
+
+  TemporaryFolder Folder;
+  FrontendOptions Options;
+  llvm::json::Array Entries;
+  Strings Skipped;
+};
+
+} // namespace
+
+TEST_F(CompilationDatabase, KeepsTheFlagsAndDropsTheOutputs) {
+  add("a.cu", {"/opt/bin/clang++", "-DA=b c", "--cuda-gpu-arch=sm_70", "-MD",
+               "-MF", "a.d", "-c", "../src/a.cu", "-o", "a.o"});
+  std::vector<CompileJob> Jobs = jobs();
+  ASSERT_EQ(Jobs.size(), 1u);
+  EXPECT_EQ(Jobs[0].File, Folder / "src/a.cu");
+  EXPECT_EQ(Jobs[0].Directory, Folder / "build");
+  EXPECT_EQ(Jobs[0].Side, JobSide::Device);
+  EXPECT_THAT(Jobs[0].CommandLine,
+              AllOf(Contains("/opt/bin/clang++"), Contains("-DA=b c"),
+                    Contains("--offload-arch=sm_70"), Contains("-fgpu-rdc"),
+                    Not(Contains("-c")), Not(Contains("-MD")),
+                    Not(Contains("a.o")), Not(Contains("../src/a.cu"))));
+}
+
+TEST_F(CompilationDatabase, ReadsCommandStrings) {
+  std::string File = Folder.write("a.cpp");
+  llvm::json::Object Entry{
+      {"directory", Folder.path()},
+      {"file", "a.cpp"},
+      {"command", R"(ccache g++ -DA=\"x\ y\" "-DB=x y" -c a.cpp)"}};
+  std::string Text;
+  llvm::raw_string_ostream(Text)
+      << llvm::json::Value(llvm::json::Array{std::move(Entry)});
+  auto Jobs = jobsForDatabase(Folder.write("c.json", Text), {File}, Options);
+  ASSERT_TRUE(bool(Jobs)) << llvm::toString(Jobs.takeError());
+  ASSERT_EQ(Jobs->size(), 1u);
+  EXPECT_THAT(Jobs->front().CommandLine,
+              AllOf(Contains("-DA=\"x y\""), Contains("-DB=x y"),
+                    Not(Contains("ccache")), Not(Contains("g++"))));
+}
+
+TEST_F(CompilationDatabase, OnlyTheFilesAskedFor) {
+  add("a.cu", {"clang++", "-c", "../src/a.cu"});
+  add("b.cpp", {"g++", "-c", "../src/b.cpp"});
+  std::vector<CompileJob> Jobs = jobs({Folder / "build/../src/b.cpp"});
+  ASSERT_EQ(Jobs.size(), 1u);
+  EXPECT_EQ(Jobs[0].File, Folder / "src/b.cpp");
+  EXPECT_EQ(Jobs[0].Side, JobSide::Host);
+}
+
+TEST_F(CompilationDatabase, FilesWithoutAnEntryAreNamed) {
+  add("a.cu", {"clang++", "-c", "../src/a.cu"});
+  EXPECT_THAT(
+      errorOf({Folder / "src/a.cu", "x.cu", "y.cu"}),
+      AllOf(HasSubstr("no entry for 'x.cu', 'y.cu'"), Not(HasSubstr("a.cu"))));
+}
+
+TEST_F(CompilationDatabase, EqualEntriesAreOneJob) {
+  for (const char *Output : {"a.o", "b.o"})
+    add("a.cu", {"clang++", "-c", "../src/a.cu", "-o", Output});
+  add("a.cu", {"clang++", "-DOTHER", "-c", "../src/a.cu"});
+  EXPECT_EQ(jobs().size(), 2u);
+}
+
+TEST_F(CompilationDatabase, OtherLanguagesAreSkippedAndNamed) {
+  add("a.S", {"cc", "-c", "../src/a.S"});
+  add("a.f90", {"gfortran", "-c", "../src/a.f90"});
+  add("a.c", {"cc", "-c", "../src/a.c"});
+  EXPECT_EQ(jobs().size(), 1u);
+  EXPECT_THAT(Skipped, ElementsAre(Folder / "src/a.S", Folder / "src/a.f90"));
+}
+
+TEST_F(CompilationDatabase, NothingToAnalyseIsAnError) {
+  add("a.S", {"cc", "-c", "../src/a.S"});
+  EXPECT_THAT(errorOf(), HasSubstr("a.S"));
+}
+
+TEST_F(CompilationDatabase, FlagsOfOtherCompilersAreLeftToTheJob) {
+  add("a.cu", {"nvcc", "-gencode", "arch=compute_70,code=sm_70", "-x", "cu",
+               "-c", "../src/a.cu"});
+  std::vector<CompileJob> Jobs = jobs();
+  ASSERT_EQ(Jobs.size(), 1u);
+  EXPECT_TRUE(Jobs[0].IsCuda);
+  EXPECT_EQ(Jobs[0].CommandLine.front(), "clang");
+}
+
+TEST_F(CompilationDatabase, BrokenDatabases) {
+  for (const char *Text :
+       {"", "[{", "{}", "[\"x\"]", "[{\"directory\": \"/\"}]", "[1, 2"})
+    EXPECT_THAT(errorOfText(Text),
+                AllOf(HasSubstr(Folder / "text/compile_commands.json"),
+                      HasSubstr("write it again")))
+        << Text;
+  EXPECT_THAT(errorOfText("[{"), HasSubstr("1:2"));
+  EXPECT_THAT(errorOfText("[]"),
+              AllOf(HasSubstr("no entries"), HasSubstr("build the project")));
+}
+
+TEST_F(CompilationDatabase, NoDatabase) {
+  auto Jobs = jobsForDatabase(Folder.path(), {}, Options);
+  ASSERT_FALSE(bool(Jobs));
+  EXPECT_THAT(llvm::toString(Jobs.takeError()),
+              AllOf(HasSubstr(Folder / "compile_commands.json"),
+                    HasSubstr("CMAKE_EXPORT_COMPILE_COMMANDS")));
+}

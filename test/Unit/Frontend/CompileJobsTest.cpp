@@ -1,0 +1,205 @@
+//===-- CompileJobsTest.cpp - jobs for files and flags --------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Frontend/CompileJob.h"
+#include "TemporaryFolder.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include <unistd.h>
+
+using namespace gridlock::frontend;
+using gridlock::test::TemporaryFolder;
+using testing::AllOf;
+using testing::Contains;
+using testing::Each;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+using Strings = std::vector<std::string>;
+
+namespace {
+
+class CompileJobs : public testing::Test {
+protected:
+  CompileJobs() { Options.CudaPath = Folder.makeToolkit("cuda", 13000); }
+
+  /// The one job of \p File.
+  CompileJob job(const std::string &File, const Strings &Flags = {}) {
+    auto Jobs = jobsForFiles({File}, Flags, Options);
+    if (!Jobs) {
+      ADD_FAILURE() << llvm::toString(Jobs.takeError());
+      return {};
+    }
+    EXPECT_EQ(Jobs->size(), 1u);
+    return Jobs->front();
+  }
+
+  std::string errorOf(const std::string &File, const Strings &Flags = {}) {
+    auto Jobs = jobsForFiles({File}, Flags, Options);
+    return Jobs ? "no error" : llvm::toString(Jobs.takeError());
+  }
+
+  TemporaryFolder Folder;
+  FrontendOptions Options;
+};
+
+} // namespace
+
+/// Where \p Word is in \p Line.
+static size_t position(const Strings &Line, const std::string &Word) {
+  auto It = llvm::find(Line, Word);
+  EXPECT_NE(It, Line.end()) << Word;
+  return It - Line.begin();
+}
+
+TEST_F(CompileJobs, ACudaFileIsTheDevicesJob) {
+  std::string File = Folder.write("a.cu");
+  Folder.write("cuda/include/cccl/x");
+  CompileJob Job = job(File);
+  EXPECT_EQ(Job.File, File);
+  EXPECT_EQ(Job.Side, JobSide::Device);
+  EXPECT_TRUE(Job.IsCuda);
+  for (const std::string &Word :
+       {"--cuda-path=" + Options.CudaPath, Options.CudaPath + "/include/cccl",
+        std::string("-D_CG_CLUSTER_INTRINSICS_AVAILABLE"),
+        std::string("-nogpulib"), std::string("-fgpu-rdc"),
+        std::string("--offload-arch=sm_90"), std::string("--cuda-device-only"),
+        std::string("-fsyntax-only"), std::string("-resource-dir"),
+        // What clang 22 knows best of a newer toolkit.
+        std::string("-target-sdk-version=12.9")})
+    EXPECT_THAT(Job.CommandLine, Contains(Word));
+  EXPECT_EQ(Job.CommandLine.back(), File);
+}
+
+TEST_F(CompileJobs, NoLibraryDirectoryThatDoesNotExist) {
+  EXPECT_THAT(job(Folder.write("a.cu")).CommandLine,
+              Each(Not(HasSubstr("cccl"))));
+}
+
+TEST_F(CompileJobs, HeadersAndNamedLanguages) {
+  EXPECT_TRUE(job(Folder.write("a.cuh")).IsCuda);
+  CompileJob Named = job(Folder.write("a.cpp"), {"-x", "cu"});
+  EXPECT_TRUE(Named.IsCuda);
+  EXPECT_EQ(Named.CommandLine[position(Named.CommandLine, "-x") + 1], "cuda");
+  EXPECT_THAT(Named.CommandLine, Not(Contains("cu")));
+  CompileJob Header = job(Folder.write("a.h"));
+  EXPECT_FALSE(Header.IsCuda);
+  EXPECT_THAT(Header.CommandLine, Contains("c++-header"));
+}
+
+TEST_F(CompileJobs, Hip) {
+  CompileJob Job = job(Folder.write("a.hip"));
+  EXPECT_TRUE(Job.IsCuda);
+  EXPECT_EQ(Job.Side, JobSide::Device);
+  EXPECT_THAT(Job.CommandLine,
+              AllOf(Contains("hip"), Contains("--offload-arch=gfx90a"),
+                    Contains("-D__AMDGCN_WAVEFRONT_SIZE=64")));
+  EXPECT_THAT(
+      job(Folder.write("b.hip"), {"--offload-arch=gfx1100"}).CommandLine,
+      AllOf(Contains("--offload-arch=gfx1100"),
+            Not(Contains("--offload-arch=gfx90a"))));
+}
+
+TEST_F(CompileJobs, AHostFileSeesTheToolkitLast) {
+  CompileJob Job = job(Folder.write("a.cpp"), {"-Imine"});
+  EXPECT_FALSE(Job.IsCuda);
+  EXPECT_EQ(Job.Side, JobSide::Host);
+  const Strings &Line = Job.CommandLine;
+  EXPECT_EQ(Line[position(Line, Options.CudaPath + "/include") - 1],
+            "-idirafter");
+  EXPECT_THAT(Line, Each(Not(StartsWith("--cuda-"))));
+}
+
+TEST_F(CompileJobs, TheUsersFlagsWinOverDefaults) {
+  const Strings Line =
+      job(Folder.write("a.cu"), {"-std=c++20", "-fno-gpu-rdc", "-Ione"})
+          .CommandLine;
+  EXPECT_LT(position(Line, "-std=gnu++17"), position(Line, "-std=c++20"));
+  EXPECT_LT(position(Line, "-fgpu-rdc"), position(Line, "-fno-gpu-rdc"));
+  EXPECT_LT(position(Line, "-Ione"), position(Line, "--cuda-device-only"));
+}
+
+TEST_F(CompileJobs, OneArchitectureOneSide) {
+  const Strings Line =
+      job(Folder.write("a.cu"), {"--cuda-gpu-arch=sm_80", "--cuda-host-only",
+                                 "--offload-arch=sm_100,sm_75", "-c"})
+          .CommandLine;
+  EXPECT_EQ(
+      llvm::count_if(
+          Line, [](llvm::StringRef Word) { return Word.contains("arch="); }),
+      1);
+  EXPECT_THAT(Line,
+              AllOf(Contains("--offload-arch=sm_100"),
+                    Contains("--cuda-device-only"),
+                    Not(Contains("--cuda-host-only")), Not(Contains("-c"))));
+}
+
+TEST_F(CompileJobs, OtherSideAndBack) {
+  CompileJob Device = job(Folder.write("a.cu"));
+  CompileJob Host = otherSide(Device);
+  EXPECT_EQ(Host.Side, JobSide::Host);
+  EXPECT_THAT(Host.CommandLine, AllOf(Contains("--cuda-host-only"),
+                                      Not(Contains("--cuda-device-only"))));
+  EXPECT_EQ(otherSide(Host).CommandLine, Device.CommandLine);
+  EXPECT_EQ(otherSide(Host).Side, JobSide::Device);
+}
+
+TEST_F(CompileJobs, TheSameFileOnce) {
+  std::string File = Folder.write("a.cu");
+  auto Jobs = jobsForFiles({File, Folder / "./a.cu", Folder / "cuda/../a.cu"},
+                           {}, Options);
+  ASSERT_TRUE(bool(Jobs));
+  EXPECT_EQ(Jobs->size(), 1u);
+}
+
+TEST_F(CompileJobs, FilesThatCannotBeRead) {
+  EXPECT_THAT(errorOf(Folder / "none.cu"), HasSubstr("none.cu"));
+  EXPECT_THAT(errorOf(Folder.path()),
+              AllOf(HasSubstr(Folder.path()), HasSubstr("directory")));
+  EXPECT_THAT(errorOf(Folder.write("a.txt")),
+              AllOf(HasSubstr("a.txt"), HasSubstr("-x cuda")));
+  std::string Closed = Folder.write("closed.cu");
+  ASSERT_FALSE(llvm::sys::fs::setPermissions(Closed, llvm::sys::fs::no_perms));
+  if (::geteuid() != 0) { // who may read everything
+    EXPECT_THAT(errorOf(Closed), HasSubstr("closed.cu"));
+  }
+}
+
+TEST_F(CompileJobs, FlagsThatAreNone) {
+  std::string File = Folder.write("a.cu");
+  EXPECT_THAT(errorOf(File, {"--frobnicate"}),
+              HasSubstr("unknown argument: '--frobnicate'"));
+  EXPECT_THAT(errorOf(File, {"-I"}), HasSubstr("'-I' is missing"));
+  EXPECT_THAT(errorOf(File, {"b.cu"}), HasSubstr("'b.cu'"));
+}
+
+TEST_F(CompileJobs, ResponseFiles) {
+  std::string File = Folder.write("a.cu");
+  std::string Response = Folder.write("flags.rsp", "-DONE \"-DTWO=a b\"");
+  EXPECT_THAT(job(File, {"@" + Response}).CommandLine,
+              AllOf(Contains("-DONE"), Contains("-DTWO=a b")));
+}
+
+TEST_F(CompileJobs, AWrongToolkitIsNamed) {
+  Options.CudaPath = Folder / "none";
+  EXPECT_THAT(errorOf(Folder.write("a.cu")), HasSubstr(Folder / "none"));
+  EXPECT_THAT(errorOf(Folder.write("a.cpp")), HasSubstr(Folder / "none"));
+  Options.CudaPath.clear();
+  EXPECT_THAT(errorOf(Folder / "a.cu", {"--cuda-path=" + (Folder / "other")}),
+              HasSubstr(Folder / "other"));
+}
+
+TEST_F(CompileJobs, AWrongResourceDirectoryIsNamed) {
+  Options.ResourceDir = Folder / "none";
+  EXPECT_THAT(errorOf(Folder.write("a.cpp")), HasSubstr(Folder / "none"));
+  Options.ResourceDir.clear();
+  EXPECT_THAT(errorOf(Folder / "a.cpp", {"-resource-dir", Folder / "other"}),
+              HasSubstr(Folder / "other"));
+}
