@@ -25,10 +25,7 @@ namespace {
 struct Options {
   cl::OptionCategory Category{"Gridlock options"};
 
-  cl::SubCommand Check{
-      "check",
-      "Analyse sources (or directories, or a compilation database with "
-      "-p) as one program.\n  Compiler flags may follow behind '--'"};
+  cl::SubCommand Check{"check", "Analyse sources as one program and report"};
   cl::SubCommand Summarize{
       "summarize",
       "Analyse one source and keep what 'link' needs to know of it"};
@@ -37,10 +34,12 @@ struct Options {
   cl::SubCommand Rules{"rules", "List the rules"};
   cl::SubCommand Explain{"explain", "Print the page of a rule"};
 
-  cl::list<std::string> Paths{cl::Positional, cl::desc("[PATH...]"),
+  cl::list<std::string> Paths{cl::Positional,
+                              cl::desc("[PATH...] [-- COMPILER FLAGS]"),
                               cl::sub(Check), cl::cat(Category)};
-  cl::opt<std::string> Source{cl::Positional, cl::desc("SOURCE"), cl::Required,
-                              cl::sub(Summarize), cl::cat(Category)};
+  cl::opt<std::string> Source{
+      cl::Positional, cl::desc("SOURCE [-- COMPILER FLAGS]"), cl::Required,
+      cl::sub(Summarize), cl::cat(Category)};
   cl::list<std::string> Summaries{cl::Positional, cl::desc("FILE..."),
                                   cl::OneOrMore, cl::sub(Link),
                                   cl::cat(Category)};

@@ -8,6 +8,7 @@
 #include "Driver/Configurations.h"
 #include "Tidy/TidyConfig.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -55,6 +56,23 @@ static llvm::Expected<report::Filter> filterOf(const tidy::TidyConfig &Config,
   return Result;
 }
 
+/// A misspelt rule in --checks changes nothing, which nobody meant.
+static void warnOfUnknownRules(llvm::StringRef Checks) {
+  llvm::SmallVector<llvm::StringRef, 4> Globs;
+  Checks.split(Globs, ',');
+  for (llvm::StringRef Glob : Globs) {
+    llvm::StringRef Name = Glob.trim();
+    Name.consume_front("-");
+    report::CheckGlobs One(Name);
+    if (Name.starts_with("cg-") &&
+        llvm::none_of(rules::allRules(), [&](const rules::RuleInfo &Rule) {
+          return One.contains(Rule.Id);
+        }))
+      llvm::errs() << "gridlock: warning: --checks: '" << Name
+                   << "' names no rule ('gridlock rules' lists them)\n";
+  }
+}
+
 static llvm::Error noRuleLeft(llvm::StringRef Checks) {
   return llvm::createStringError(
       "--checks=%s leaves no rule to check ('gridlock rules' lists them)",
@@ -72,6 +90,7 @@ Configurations::load(const std::set<std::string> &MainFiles,
   if (!Fallback)
     return Fallback.takeError();
 
+  warnOfUnknownRules(Options.Checks);
   Configurations Result(std::move(*Fallback));
   tidy::TidyConfigReader Reader(Options.Checks);
   std::set<std::string> Warned;
