@@ -16,7 +16,9 @@ if(NOT CMAKE_BUILD_TYPE)
 endif()
 # -O1: AST-heavy files cost most of the build; clang does the heavy work at run
 # time and comes optimized from its package.
-set(CMAKE_CXX_FLAGS_RELEASE "-O1" CACHE STRING "Flags of a Release build")
+if(CMAKE_CXX_FLAGS_RELEASE STREQUAL "-O3 -DNDEBUG")
+  set(CMAKE_CXX_FLAGS_RELEASE "-O1 -DNDEBUG")
+endif()
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
 set(CMAKE_LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
 set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
@@ -25,7 +27,13 @@ function(gridlock_compile_options Target)
   target_compile_options(${Target} PRIVATE
     -fno-rtti -fno-exceptions -fvisibility-inlines-hidden
     -Wall -Wextra -Wno-unused-parameter -Werror)
-  target_compile_definitions(${Target} PRIVATE ${LLVM_DEFINITIONS})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # GCC 12 reports its own std::string (gcc bug 105651) and, inlined from
+    # there, clang's headers.
+    target_compile_options(${Target} PRIVATE -Wno-restrict -Wno-nonnull)
+  endif()
+  separate_arguments(Definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
+  target_compile_options(${Target} PRIVATE ${Definitions})
 endfunction()
 
 function(gridlock_add_library Layer)

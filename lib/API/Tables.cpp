@@ -57,7 +57,7 @@ llvm::ArrayRef<ExitRow> exitAssembly() {
 llvm::ArrayRef<LaunchRow> launches() {
   static const LaunchRow Rows[] = {
 #define LAUNCH(Cuda, Hip, Mode, Kernel, Grid, Block, Arguments, Form, Shared,  \
-               Stream, Config, Layout, CudaSince, CudaUntil, HipSince)         \
+               Stream, Config, Layout, CudaSince, CudaUntil, HipSince, Instead)\
   {Cuda,                                                                       \
    Hip,                                                                        \
    LaunchMode::Mode,                                                           \
@@ -70,7 +70,8 @@ llvm::ArrayRef<LaunchRow> launches() {
    Stream,                                                                     \
    Config,                                                                     \
    LaunchLayout::Layout,                                                       \
-   {CudaSince, CudaUntil, HipSince}},
+   {CudaSince, CudaUntil, HipSince},                                           \
+   Instead},
 #include "API/Launches.def"
   };
   return Rows;
@@ -101,14 +102,25 @@ llvm::ArrayRef<CooperativeAttributeRow> cooperativeAttributes() {
   return Rows;
 }
 
-const LaunchLayoutRow &layout(LaunchLayout L) {
+static llvm::ArrayRef<LaunchLayoutRow> layouts() {
   static const LaunchLayoutRow Rows[] = {
 #define LAUNCH_LAYOUT(Layout, Attributes, Count, Id, Value, Kernel,            \
                       KernelHandle, Node)                                      \
   {#Layout, Attributes, Count, Id, Value, Kernel, KernelHandle, Node},
 #include "API/Launches.def"
   };
-  return Rows[static_cast<unsigned>(L)];
+  return Rows;
+}
+
+const LaunchLayoutRow &layout(LaunchLayout L) {
+  return layouts()[static_cast<unsigned>(L)];
+}
+
+std::optional<LaunchLayout> layoutByName(llvm::StringRef Name) {
+  for (unsigned I = 0; I < layouts().size(); ++I)
+    if (layouts()[I].Name == Name)
+      return static_cast<LaunchLayout>(I);
+  return std::nullopt;
 }
 
 const GroupRow *groupRow(GroupKind Kind) {
@@ -131,14 +143,9 @@ static llvm::StringRef withoutABISuffix(llvm::StringRef Name) {
   Name.consume_back("_ptsz");
   Name.consume_back("_ptds");
   Name.consume_back("_spt");
-  llvm::StringRef Digits = Name.take_while([](char) { return false; });
-  size_t End = Name.find_last_not_of("0123456789");
-  if (End != llvm::StringRef::npos && End + 1 < Name.size()) {
-    Digits = Name.substr(End + 1);
-    llvm::StringRef Head = Name.drop_back(Digits.size());
-    if (Head.consume_back("_v"))
-      return Head;
-  }
+  llvm::StringRef Head = Name.rtrim("0123456789");
+  if (Head.size() < Name.size() && Head.consume_back("_v"))
+    return Head;
   return Name;
 }
 

@@ -93,6 +93,7 @@ struct LaunchRow {
   int Shared, Stream, Config;
   LaunchLayout Layout;
   Versions Since;
+  llvm::StringRef Instead;
 };
 
 struct LaunchLayoutRow {
@@ -130,6 +131,8 @@ llvm::ArrayRef<CooperativeAttributeRow> cooperativeAttributes();
 
 /// The field paths of one family of launch structures.
 const LaunchLayoutRow &layout(LaunchLayout L);
+
+std::optional<LaunchLayout> layoutByName(llvm::StringRef Name);
 
 /// The row of \p Kind; null if its row is missing.
 const GroupRow *groupRow(GroupKind Kind);

@@ -37,6 +37,7 @@ struct Value {
     Parameter,  ///< Text: path from a parameter, "0", "1.grid", "this.group"
     KernelName, ///< Text: the name a module was asked for
     Result,     ///< Text: entity name of the function that returned it
+    Valid,      ///< is_valid() of the api::GroupKind Number; Text "!": its negation
     Unknown     ///< Text: the cause
   };
   KindType Kind = Unknown;
@@ -106,11 +107,13 @@ struct CallSite {
 struct LaunchSite {
   facts::SourceSpot Where;
   std::string API; ///< "<<<>>>", "cudaLaunchKernel"
-  ValueSet Kernels;
-  /// Ordinary, Cooperative, MultiDevice as the API says, or ByAttribute.
   api::LaunchMode Mode = api::LaunchMode::Ordinary;
-  /// For ByAttribute and GraphNode: the cooperative attribute's value.
-  ValueSet CooperativeAttribute;
+  api::LaunchLayout Layout = api::LaunchLayout::None;
+  ValueSet Kernels; ///< empty where the configuration names the kernel
+  /// What the configuration (or node parameters) holds.
+  Argument Configuration;
+  /// Of a graph node: values its cooperative attribute was set to; none: never.
+  ValueSet NodeAttribute;
   /// Of the kernel, as far as they are known.
   std::vector<Argument> Arguments;
   Conditions When;

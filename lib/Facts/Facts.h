@@ -56,10 +56,12 @@ inline constexpr int ThisParameter = -1;
 ///   Parameter      Number: index, ThisParameter for `this`
 ///   Variable       Number: index into FunctionFacts::Variables
 ///   Field          Text: name of the member
+///   Element        Number: 1: of the array at the operand; 0: pointer arithmetic
 ///   Unary, Binary  Text: operator as in C ("!", "==", "&&", "+")
 ///   Group          Number: api::GroupKind; a group is created here
 ///   Validity       Number: api::GroupKind; `is_valid()` asked of the operand
 ///   Opaque, Forget Text: why nothing is known
+///   CopyRecord     Number: 1 if members of the target that the source lacks stay
 ///   Barrier        Number: static api::GroupKind of the group; Text: spelling
 ///   Call           Number: bit i set: argument i may be written through (bit 0
 ///                  is `this`); Text: spelling
@@ -82,14 +84,13 @@ struct LaunchFact {
   FactId Kernel = NoFact; ///< value: the kernel
   FactId Config = NoFact; ///< address: configuration or node parameters
   FactId Node = NoFact;   ///< address: where a graph node's handle is written
-  FactId Grid = NoFact;   ///< value: number of blocks in x, where it is a scalar
   /// Direct: the values of the kernel's parameters. Addresses: one, the array.
   std::vector<FactId> Arguments;
 };
 
 struct Variable {
   std::string Name;
-  bool IsArray = false;
+  bool IsFlag = false; ///< of type bool
 };
 
 struct Parameter {

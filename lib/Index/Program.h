@@ -9,16 +9,61 @@
 // which functions a call reaches, which kernels a launch starts, which barriers
 // a kernel arrives at. Linking is the same for one file and for a thousand.
 //
+// Unknown is an answer: what cannot be resolved is counted by cause.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GRIDLOCK_INDEX_PROGRAM_H
 #define GRIDLOCK_INDEX_PROGRAM_H
 
 #include "Analysis/UnitSummary.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace gridlock::index {
 
 using analysis::UnitSummary;
+using facts::SourceSpot;
+
+/// A function with a body in some unit.
+struct FunctionRef {
+  unsigned Unit = 0, Function = 0;
+  friend auto operator<=>(const FunctionRef &, const FunctionRef &) = default;
+};
+
+/// One call on the way from a function to something it does.
+struct CallStep {
+  unsigned Unit = 0;
+  SourceSpot Where;
+  std::string Caller, Callee; ///< as messages call them
+};
+
+/// How a launch is made.
+enum class Cooperation { Ordinary, Cooperative, MultiDevice, Unknown };
+
+/// A launch with what its callers pass filled in.
+struct ResolvedLaunch {
+  unsigned Unit = 0;
+  const analysis::LaunchSite *Site = nullptr;
+  /// Calls that hand the kernel down to the launch, outermost first.
+  std::vector<CallStep> HandedDown;
+  Cooperation How = Cooperation::Unknown;
+  std::string WhyUnknown; ///< for Cooperation::Unknown
+  std::vector<FunctionRef> Kernels; ///< with a body in the program
+  /// Kernels (or whatever it may be) that could not be resolved, with the cause.
+  std::vector<std::string> UnknownKernels;
+  /// What the kernel's parameters hold, by place ("0", "1.flag").
+  analysis::Argument KernelArguments;
+};
+
+/// A barrier that a kernel arrives at, and how it gets there.
+struct ReachedBarrier {
+  unsigned Unit = 0;
+  const analysis::BarrierSite *Site = nullptr;
+  api::GroupKind Kind = api::GroupKind::Grid;
+  std::vector<CallStep> Calls; ///< from the kernel down
+  /// Whether a flag decides about it that the launch leaves open.
+  bool DependsOnFlag = false;
+};
 
 /// A program: the units given to it, linked. The order in which units are given
 /// makes no difference to any answer.
@@ -28,9 +73,39 @@ public:
 
   /// Sorted by main file and side.
   const std::vector<UnitSummary> &units() const { return Units; }
+  const analysis::FunctionSummary &function(FunctionRef F) const {
+    return Units[F.Unit].Functions[F.Function];
+  }
+  const facts::SourceFile &file(unsigned Unit, facts::SourceLoc Loc) const {
+    return Units[Unit].Files[Loc.File];
+  }
+
+  /// The body of the function with this entity name that code in \p FromUnit
+  /// means: of the same unit, else of the same file, else the only one there is.
+  /// If there is none, or several that differ, \p Why says so.
+  std::optional<FunctionRef> resolve(llvm::StringRef Name, unsigned FromUnit,
+                                     std::string &Why) const;
+
+  /// The kernel that a module gives under this name.
+  std::optional<FunctionRef> resolveKernelName(llvm::StringRef Mangled,
+                                               std::string &Why) const;
+
+  /// Every launch of the program, once per distinct meaning its callers give it.
+  std::vector<ResolvedLaunch> launches() const;
+
+  /// Barriers on grid and multi-grid groups that \p Kernel arrives at when it is
+  /// launched like \p How with these arguments: shortest path first.
+  std::vector<ReachedBarrier> barriers(FunctionRef Kernel, Cooperation How,
+                                       const analysis::Argument &Arguments) const;
 
 private:
+  std::optional<FunctionRef> choose(llvm::ArrayRef<FunctionRef> Candidates,
+                                    unsigned FromUnit, llvm::StringRef Name,
+                                    std::string &Why) const;
+
   std::vector<UnitSummary> Units;
+  llvm::StringMap<std::vector<FunctionRef>> ByName;
+  llvm::StringMap<std::vector<FunctionRef>> KernelsByMangledName;
 };
 
 } // namespace gridlock::index

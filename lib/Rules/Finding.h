@@ -39,6 +39,7 @@ struct Note {
   Position Where;
 
   friend bool operator==(const Note &, const Note &) = default;
+  friend auto operator<=>(const Note &, const Note &) = default;
 };
 
 struct Finding {

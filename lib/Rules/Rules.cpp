@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rules/Rule.h"
+#include "llvm/ADT/Twine.h"
 
 namespace gridlock::rules {
 

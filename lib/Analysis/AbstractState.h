@@ -1,0 +1,128 @@
+//===-- AbstractState.h - what is known at a program point ------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The abstract domain of ValueFlow: sets of things a value can be, and memory
+// as a map from places to such sets.
+//
+// A place is written as text: a root ("%3" a variable of the function, "0" what
+// the first parameter is or points to, "this") and a path (".attrs", "[1]").
+// Members without an entry of their own have what the nearest enclosing place
+// has: 0 after a zero-fill, unknown after a call wrote it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_ANALYSIS_ABSTRACTSTATE_H
+#define GRIDLOCK_ANALYSIS_ABSTRACTSTATE_H
+
+#include "Analysis/UnitSummary.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/Twine.h"
+#include <map>
+#include <string>
+
+namespace gridlock::analysis {
+
+using Place = std::string;
+
+/// One thing a value can be.
+struct Element {
+  enum KindType : uint8_t {
+    Integer,    ///< Number
+    Function,   ///< Number: entity index
+    Group,      ///< Number: api::GroupKind
+    Initial,    ///< Text: the parameter's place; its value at entry
+    Address,    ///< Text: the place
+    String,     ///< Text
+    KernelName, ///< Text
+    Result,     ///< Number: entity index of the function that returned it
+    Node,       ///< Number: index of the launch that made a graph node
+    Truth,      ///< Number: index of a predicate; Negated
+    Unknown     ///< Text: the cause
+  };
+  KindType Kind = Unknown;
+  bool Negated = false;
+  int64_t Number = 0;
+  std::string Text;
+
+  friend bool operator==(const Element &, const Element &) = default;
+  friend auto operator<=>(const Element &, const Element &) = default;
+};
+
+/// Everything a value can be, sorted; empty: the code was never reached. Above a
+/// small size it becomes unknown, so that loops end.
+class ElementSet {
+public:
+  ElementSet() = default;
+  ElementSet(Element E) { Elements.push_back(std::move(E)); }
+
+  static ElementSet unknown(llvm::StringRef Why) {
+    return Element{Element::Unknown, false, 0, Why.str()};
+  }
+  static ElementSet integer(int64_t N) {
+    return Element{Element::Integer, false, N, ""};
+  }
+  static ElementSet address(Place P) {
+    return Element{Element::Address, false, 0, std::move(P)};
+  }
+
+  void add(Element E);
+  /// Adds all of \p Other; whether that changed anything.
+  bool join(const ElementSet &Other);
+
+  bool empty() const { return Elements.empty(); }
+  size_t size() const { return Elements.size(); }
+  auto begin() const { return Elements.begin(); }
+  auto end() const { return Elements.end(); }
+  const Element &front() const { return Elements.front(); }
+  /// The only element, if there is exactly one of this kind and no other.
+  const Element *only(Element::KindType Kind) const {
+    return size() == 1 && front().Kind == Kind ? &front() : nullptr;
+  }
+
+  friend bool operator==(const ElementSet &, const ElementSet &) = default;
+
+private:
+  llvm::SmallVector<Element, 1> Elements;
+};
+
+/// Whether \p P is \p Ancestor or inside it.
+bool isWithin(llvm::StringRef P, llvm::StringRef Ancestor);
+/// Whether the place belongs to the caller: its root is a parameter.
+bool isParameterPlace(llvm::StringRef P);
+/// The place of parameter \p Index (facts::ThisParameter for `this`).
+Place parameterPlace(int64_t Index);
+Place memberPlace(llvm::StringRef Base, llvm::StringRef Member);
+/// The place \p Offset elements after \p P, if that can be said.
+std::optional<Place> elementPlace(llvm::StringRef P, int64_t Offset);
+
+/// Memory at a program point.
+class State {
+public:
+  /// What \p P holds. Parameters hold what the caller passed until written.
+  ElementSet load(const Place &P) const;
+  /// Makes \p P hold \p Values, or perhaps hold them if not \p Surely.
+  void store(const Place &P, const ElementSet &Values, bool Surely = true);
+  /// Copies the record at \p From to \p To; members only \p To has stay if
+  /// \p Merge.
+  void copy(const Place &To, const Place &From, bool Merge);
+  /// Joins with another state; whether that changed anything.
+  bool join(const State &Other);
+
+  /// Entries at or below \p P, by full place.
+  llvm::SmallVector<std::pair<Place, ElementSet>, 8>
+  entriesWithin(llvm::StringRef P) const;
+
+  const std::map<Place, ElementSet> &entries() const { return Entries; }
+
+private:
+  void eraseWithin(llvm::StringRef P);
+  std::map<Place, ElementSet> Entries;
+};
+
+} // namespace gridlock::analysis
+
+#endif // GRIDLOCK_ANALYSIS_ABSTRACTSTATE_H

@@ -1,0 +1,131 @@
+//===-- CallEffects.cpp - what a call does to its caller's memory ---------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/ValueFlow.h"
+
+using namespace gridlock::facts;
+
+namespace gridlock::analysis {
+
+/// The fact that is argument \p Index of a call (ThisParameter for the object).
+static FactId argument(const Fact &Call, int64_t Index) {
+  const size_t At = Index == ThisParameter ? 1 : size_t(Index) + 2;
+  return At < Call.Operands.size() ? Call.Operands[At] : NoFact;
+}
+
+/// Splits "0.a[1]" into the parameter's index and the path.
+static std::pair<int64_t, llvm::StringRef> splitPlace(llvm::StringRef P) {
+  llvm::StringRef Root = P.take_until([](char C) { return C == '.' || C == '['; });
+  int64_t Index = ThisParameter;
+  if (Root != "this")
+    Root.getAsInteger(10, Index);
+  return {Index, P.substr(Root.size())};
+}
+
+std::optional<Place> ValueFlow::callerPlace(const Fact &Call,
+                                            llvm::StringRef CalleePlace,
+                                            const State &S) const {
+  auto [Index, Path] = splitPlace(CalleePlace);
+  FactId Id = argument(Call, Index);
+  if (Id == NoFact)
+    return std::nullopt;
+  const ElementSet &Passed = Values[Id];
+  if (Passed.size() != 1 || (Passed.front().Kind != Element::Address &&
+                             Passed.front().Kind != Element::Initial))
+    return std::nullopt;
+  Place At = Passed.front().Text;
+  // A callee does not tell a pointer from what it points to: follow it.
+  auto Follow = [&] {
+    auto It = S.entries().find(At);
+    if (It != S.entries().end())
+      if (const Element *Target = It->second.only(Element::Address))
+        At = Target->Text;
+  };
+  while (!Path.empty()) {
+    size_t End = Path.find_first_of(".[", 1);
+    llvm::StringRef Step = Path.take_front(End);
+    Path = Path.drop_front(Step.size());
+    Follow();
+    if (Step.front() == '[') {
+      int64_t Offset = 0;
+      Step.drop_front().drop_back().getAsInteger(10, Offset);
+      std::optional<Place> Next = elementPlace(At, Offset);
+      if (!Next)
+        return std::nullopt;
+      At = *Next;
+    } else {
+      At += Step.str();
+    }
+  }
+  Follow();
+  return At;
+}
+
+ElementSet ValueFlow::callerValues(const Fact &Call, const ElementSet &Written,
+                                   const State &S) const {
+  ElementSet Result;
+  for (const Element &E : Written) {
+    if (E.Kind == Element::Initial) {
+      auto [Index, Path] = splitPlace(E.Text);
+      FactId Id = argument(Call, Index);
+      if (Id != NoFact && Path.empty())
+        Result.join(Values[Id]);
+      else if (auto P = callerPlace(Call, E.Text, S))
+        Result.join(S.load(*P));
+      else
+        Result.add({Element::Unknown, false, 0, "from an unknown argument"});
+    } else if (E.Kind == Element::Address && isParameterPlace(E.Text)) {
+      if (auto P = callerPlace(Call, E.Text, S))
+        Result.add({Element::Address, false, 0, *P});
+      else
+        Result.add({Element::Unknown, false, 0, "from an unknown argument"});
+    } else if (E.Kind == Element::Integer || E.Kind == Element::Function ||
+               E.Kind == Element::Group || E.Kind == Element::KernelName ||
+               E.Kind == Element::Result || E.Kind == Element::Unknown ||
+               E.Kind == Element::String) {
+      Result.add(E);
+    } else {
+      Result.add({Element::Unknown, false, 0, "local to a called function"});
+    }
+  }
+  return Result;
+}
+
+void ValueFlow::applyOutputs(const Fact &Call, const Outputs &Written,
+                             State &S) {
+  // All read what the caller had before: translate first, then write. Enclosing
+  // places come before their members in the map's order.
+  std::vector<std::pair<Place, ElementSet>> Writes;
+  for (const auto &[P, Held] : Written)
+    if (auto Target = callerPlace(Call, P, S))
+      Writes.push_back({*Target, callerValues(Call, Held, S)});
+  for (const auto &[P, Held] : Writes)
+    S.store(P, Held);
+}
+
+ElementSet ValueFlow::call(const Fact &F, State &S) {
+  const ElementSet &Targets = Values[F.Operands[0]];
+  const Element *Known = Targets.only(Element::Function);
+  if (const Outputs *Written =
+          Known ? CalleeOutputs(Known->Number) : nullptr) {
+    applyOutputs(F, *Written, S);
+  } else {
+    for (unsigned I = 1; I < F.Operands.size(); ++I)
+      if (F.Operands[I] != NoFact && (F.Number >> (I - 1)) & 1)
+        store(Values[F.Operands[I]],
+              ElementSet::unknown("written by '" + F.Text + "'"), S);
+  }
+  ElementSet Result;
+  for (const Element &E : Targets)
+    if (E.Kind == Element::Function)
+      Result.add({Element::Result, false, E.Number, ""});
+    else
+      Result.add({Element::Unknown, false, 0, "result of '" + F.Text + "'"});
+  return Result;
+}
+
+} // namespace gridlock::analysis

@@ -1,0 +1,411 @@
+//===-- FunctionSummaries.cpp - the facts of a unit to its summary --------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/FunctionSummaries.h"
+#include "Analysis/ValueFlow.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/TimeProfiler.h"
+
+using namespace gridlock::facts;
+
+namespace gridlock::analysis {
+
+/// Guards of a function beyond this number are taken for always passed.
+static constexpr size_t MaxPredicates = 16;
+/// Members of an argument beyond this number are not looked at.
+static constexpr size_t MaxMembers = 64;
+/// How many pointers are followed from an argument.
+static constexpr unsigned MaxDepth = 3;
+
+namespace {
+/// Summarizes one function.
+class Summarizer {
+public:
+  Summarizer(const UnitFacts &Unit, const FunctionFacts &Function,
+             ValueFlow::OutputsOf Callee)
+      : Unit(Unit), Function(Function), Flow(Unit, Function, Callee) {}
+
+  FunctionSummary run(Outputs &Written);
+
+private:
+  void describe();
+  void collect(FactId Id, const State &S);
+  void collectLaunch(FactId Id, const State &S);
+  void collectNodeAttribute(const Fact &F, const State &S);
+  void collectGuards();
+  void collectReturns();
+  void noteEscapingNodes(const Fact &F);
+
+  Value plain(const Element &E) const;
+  ValueSet plain(const ElementSet &Elements) const;
+  Argument contents(const ElementSet &Passed, const State &S) const;
+  void contents(const ElementSet &Passed, const State &S,
+                const std::string &Path, unsigned Depth, Argument &Into) const;
+  std::vector<Argument> kernelArguments(const LaunchFact &L,
+                                        const State &S) const;
+  ValueSet returned() const;
+  Conditions *conditionsOf(FactId Id);
+
+  const UnitFacts &Unit;
+  const FunctionFacts &Function;
+  ValueFlow Flow;
+  FunctionSummary Summary;
+  /// Which site of the summary a fact became.
+  enum class SiteKind { Barrier, Call, Launch };
+  std::map<FactId, std::pair<SiteKind, size_t>> Sites;
+  llvm::DenseMap<unsigned, size_t> LaunchSites; ///< by index of LaunchFact
+};
+} // namespace
+
+Value Summarizer::plain(const Element &E) const {
+  switch (E.Kind) {
+  case Element::Integer:
+    return {Value::Integer, E.Number, ""};
+  case Element::Function:
+    return {Value::Function, 0, Unit.Entities[E.Number].Name};
+  case Element::Group:
+    return {Value::Group, E.Number, ""};
+  case Element::Initial:
+    return {Value::Parameter, 0, E.Text};
+  case Element::Address:
+    if (isParameterPlace(E.Text))
+      return {Value::Parameter, 0, E.Text};
+    return {Value::Unknown, 0, "address of a local variable"};
+  case Element::KernelName:
+    return {Value::KernelName, 0, E.Text};
+  case Element::Result:
+    return {Value::Result, 0, Unit.Entities[E.Number].Name};
+  case Element::Truth: {
+    const Predicate &P = Flow.predicates()[E.Number];
+    if (P.Kind == Predicate::Valid)
+      return {Value::Valid, P.Number, E.Negated ? "!" : ""};
+    return {Value::Unknown, 0, "a condition"};
+  }
+  case Element::String:
+    return {Value::Unknown, 0, "a string"};
+  case Element::Node:
+    return {Value::Unknown, 0, "a graph node"};
+  case Element::Unknown:
+    return {Value::Unknown, 0, E.Text};
+  }
+  return {};
+}
+
+ValueSet Summarizer::plain(const ElementSet &Elements) const {
+  ValueSet Values;
+  for (const Element &E : Elements)
+    Values.push_back(plain(E));
+  llvm::sort(Values);
+  Values.erase(llvm::unique(Values), Values.end());
+  return Values;
+}
+
+void Summarizer::contents(const ElementSet &Passed, const State &S,
+                          const std::string &Path, unsigned Depth,
+                          Argument &Into) const {
+  if (Into.size() >= MaxMembers)
+    return;
+  const Element *At = Passed.only(Element::Address);
+  if (!At || Depth == MaxDepth) {
+    ValueSet Values = plain(Passed);
+    ValueSet &Slot = Into[Path];
+    Slot.insert(Slot.end(), Values.begin(), Values.end());
+    llvm::sort(Slot);
+    Slot.erase(llvm::unique(Slot), Slot.end());
+    return;
+  }
+  // What is at the address, and the members and later elements there.
+  contents(S.load(At->Text), S, Path, Depth + 1, Into);
+  for (const auto &[P, Held] : S.entriesWithin(At->Text))
+    if (P.size() > At->Text.size())
+      contents(Held, S, Path + P.substr(At->Text.size()), Depth + 1, Into);
+  for (int64_t I = 1;; ++I) {
+    std::optional<Place> Next = elementPlace(At->Text, I);
+    if (!Next || !llvm::StringRef(At->Text).ends_with("]"))
+      return;
+    auto Entries = S.entriesWithin(*Next);
+    if (Entries.empty() || Into.size() >= MaxMembers)
+      return;
+    for (const auto &[P, Held] : Entries)
+      contents(Held, S,
+               Path + "[" + std::to_string(I) + "]" + P.substr(Next->size()),
+               Depth + 1, Into);
+  }
+}
+
+Argument Summarizer::contents(const ElementSet &Passed, const State &S) const {
+  Argument Result;
+  contents(Passed, S, "", 0, Result);
+  return Result;
+}
+
+std::vector<Argument> Summarizer::kernelArguments(const LaunchFact &L,
+                                                  const State &S) const {
+  std::vector<Argument> Arguments;
+  if (L.Form == api::ArgumentForm::Direct) {
+    for (FactId Id : L.Arguments)
+      Arguments.push_back(contents(Flow.value(Id), S));
+    return Arguments;
+  }
+  if (L.Arguments.empty())
+    return Arguments;
+  const Element *Array = Flow.value(L.Arguments[0]).only(Element::Address);
+  for (int64_t I = 0; Array; ++I) {
+    std::optional<Place> At = elementPlace(Array->Text, I);
+    if (!At || S.entriesWithin(*At).empty())
+      break;
+    Arguments.push_back(contents(S.load(*At), S));
+  }
+  return Arguments;
+}
+
+void Summarizer::collectLaunch(FactId Id, const State &S) {
+  const Fact &F = Function.Facts[Id];
+  const LaunchFact &L = Function.Launches[F.Number];
+  LaunchSite Site;
+  Site.Where = F.Where;
+  Site.API = L.API;
+  Site.Mode = L.Mode;
+  Site.Layout = L.Layout;
+  if (L.Kernel != NoFact)
+    Site.Kernels = plain(Flow.value(L.Kernel));
+  if (L.Config != NoFact)
+    Site.Configuration = contents(Flow.value(L.Config), S);
+  Site.Arguments = kernelArguments(L, S);
+  LaunchSites[F.Number] = Summary.Launches.size();
+  Sites[Id] = {SiteKind::Launch, Summary.Launches.size()};
+  Summary.Launches.push_back(std::move(Site));
+}
+
+/// A node that other code gets hold of may become cooperative there.
+void Summarizer::noteEscapingNodes(const Fact &F) {
+  for (FactId Operand : llvm::drop_begin(F.Operands)) {
+    if (Operand == NoFact)
+      continue;
+    for (const Element &E : Flow.value(Operand))
+      if (E.Kind == Element::Node && LaunchSites.count(E.Number))
+        Summary.Launches[LaunchSites[E.Number]].NodeAttribute.push_back(
+            {Value::Unknown, 0, "node is passed to '" + F.Text + "'"});
+  }
+}
+
+void Summarizer::collectNodeAttribute(const Fact &F, const State &S) {
+  ValueSet Set;
+  for (const Element &Id : Flow.value(F.Operands[1]))
+    if (Id.Kind == Element::Integer) {
+      if (!api::isCooperativeAttribute(Id.Number))
+        continue;
+      for (const Element &E : Flow.value(F.Operands[2])) {
+        if (E.Kind != Element::Address) {
+          Set.push_back({Value::Unknown, 0, "attribute value elsewhere"});
+          continue;
+        }
+        // The one field every family's node attribute has.
+        llvm::StringRef Field =
+            api::layout(api::LaunchLayout::RuntimeNode).Node;
+        ValueSet Values = plain(S.load(memberPlace(E.Text, Field)));
+        Set.insert(Set.end(), Values.begin(), Values.end());
+      }
+    } else {
+      Set.push_back({Value::Unknown, 0, "attribute of unknown kind"});
+    }
+  for (const Element &E : Flow.value(F.Operands[0]))
+    if (E.Kind == Element::Node && LaunchSites.count(E.Number)) {
+      ValueSet &Known = Summary.Launches[LaunchSites[E.Number]].NodeAttribute;
+      Known.insert(Known.end(), Set.begin(), Set.end());
+    }
+}
+
+void Summarizer::collect(FactId Id, const State &S) {
+  const Fact &F = Function.Facts[Id];
+  switch (F.Kind) {
+  case FactKind::Barrier: {
+    BarrierSite Site;
+    Site.Where = F.Where;
+    Site.Spelling = F.Text;
+    // The static type says it, unless it is the erased one.
+    if (static_cast<api::GroupKind>(F.Number) != api::GroupKind::Erased)
+      Site.Groups = {{Value::Group, F.Number, ""}};
+    else
+      Site.Groups = plain(Flow.value(F.Operands[0]));
+    Sites[Id] = {SiteKind::Barrier, Summary.Barriers.size()};
+    Summary.Barriers.push_back(std::move(Site));
+    return;
+  }
+  case FactKind::Call: {
+    CallSite Site;
+    Site.Where = F.Where;
+    Site.Spelling = F.Text;
+    Site.Targets = plain(Flow.value(F.Operands[0]));
+    if (F.Operands[1] != NoFact)
+      Site.This = contents(Flow.value(F.Operands[1]), S);
+    for (FactId Argument : llvm::drop_begin(F.Operands, 2))
+      Site.Arguments.push_back(contents(Flow.value(Argument), S));
+    Sites[Id] = {SiteKind::Call, Summary.Calls.size()};
+    Summary.Calls.push_back(std::move(Site));
+    noteEscapingNodes(F);
+    return;
+  }
+  case FactKind::Launch:
+    return collectLaunch(Id, S);
+  case FactKind::NodeAttribute:
+    return collectNodeAttribute(F, S);
+  default:
+    return;
+  }
+}
+
+Conditions *Summarizer::conditionsOf(FactId Id) {
+  auto [Kind, Index] = Sites.at(Id);
+  switch (Kind) {
+  case SiteKind::Barrier:
+    return &Summary.Barriers[Index].When;
+  case SiteKind::Call:
+    return &Summary.Calls[Index].When;
+  case SiteKind::Launch:
+    return &Summary.Launches[Index].When;
+  }
+  return nullptr;
+}
+
+ValueSet Summarizer::returned() const {
+  ElementSet All;
+  for (FactId Id = 0; Id < Function.Facts.size(); ++Id) {
+    const Fact &F = Function.Facts[Id];
+    if (F.Kind == FactKind::Return && Flow.reached(Id) && !F.Operands.empty())
+      All.join(Flow.value(F.Operands[0]));
+  }
+  return plain(All);
+}
+
+/// What cannot be reached while a predicate is false needs it to be true.
+void Summarizer::collectGuards() {
+  const ValueSet Always = Summary.Returns.empty()
+                              ? ValueSet()
+                              : Summary.Returns.front().Values;
+  const size_t N = std::min(Flow.predicates().size(), MaxPredicates);
+  for (size_t I = 0; I < N; ++I)
+    for (bool Holds : {false, true}) {
+      const Predicate Asked = Flow.predicates()[I];
+      Flow.run(ValueFlow::Hypothesis{Asked, Holds});
+      for (const auto &[Id, Site] : Sites)
+        if (!Flow.reached(Id))
+          conditionsOf(Id)->push_back({Asked, !Holds});
+      if (Summary.Returns.empty())
+        continue;
+      ValueSet Then = returned();
+      if (!Then.empty() && Then != Always)
+        Summary.Returns.push_back({{{Asked, Holds}}, std::move(Then)});
+    }
+}
+
+void Summarizer::collectReturns() {
+  ValueSet Always = returned();
+  if (!Always.empty())
+    Summary.Returns.push_back({{}, std::move(Always)});
+}
+
+void Summarizer::describe() {
+  const Entity &E = Unit.Entities[Function.Entity];
+  Summary.Name = E.Name;
+  Summary.Display = E.Display;
+  Summary.Mangled = E.Mangled;
+  Summary.Kind = E.Kind;
+  Summary.Instantiation = Function.Instantiation;
+  Summary.Where = Function.Where;
+  for (const facts::Parameter &P : Function.Parameters)
+    Summary.Parameters.push_back(P.Name);
+}
+
+FunctionSummary Summarizer::run(Outputs &Written) {
+  describe();
+  Flow.run();
+  Written = Flow.outputs();
+  Flow.visit([&](FactId Id, const State &S) { collect(Id, S); });
+  collectReturns();
+  collectGuards();
+  return std::move(Summary);
+}
+
+static bool belongs(FunctionKind Kind, Portion Part) {
+  switch (Part) {
+  case Portion::All:
+    return true;
+  case Portion::DeviceCode:
+    return Kind != FunctionKind::Host;
+  case Portion::HostCode:
+    return Kind == FunctionKind::Host || Kind == FunctionKind::HostDevice;
+  }
+  return true;
+}
+
+/// Functions of the unit, callees before callers where there is no recursion.
+static std::vector<unsigned> calleesFirst(const UnitFacts &Unit) {
+  llvm::DenseMap<unsigned, unsigned> ByEntity;
+  for (unsigned I = 0; I < Unit.Functions.size(); ++I)
+    ByEntity[Unit.Functions[I].Entity] = I;
+  std::vector<std::vector<unsigned>> Callees(Unit.Functions.size());
+  for (unsigned I = 0; I < Unit.Functions.size(); ++I)
+    for (const Fact &F : Unit.Functions[I].Facts)
+      if (F.Kind == FactKind::Function) {
+        auto It = ByEntity.find(F.Number);
+        if (It != ByEntity.end())
+          Callees[I].push_back(It->second);
+      }
+  std::vector<unsigned> Order;
+  std::vector<bool> Seen(Unit.Functions.size());
+  for (unsigned Root = 0; Root < Unit.Functions.size(); ++Root) {
+    if (Seen[Root])
+      continue;
+    std::vector<std::pair<unsigned, size_t>> Stack = {{Root, 0}};
+    Seen[Root] = true;
+    while (!Stack.empty()) {
+      auto &[At, Next] = Stack.back();
+      if (Next == Callees[At].size()) {
+        Order.push_back(At);
+        Stack.pop_back();
+        continue;
+      }
+      unsigned Callee = Callees[At][Next++];
+      if (!Seen[Callee]) {
+        Seen[Callee] = true;
+        Stack.push_back({Callee, 0});
+      }
+    }
+  }
+  return Order;
+}
+
+UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
+  llvm::TimeTraceScope Trace("gridlock analysis");
+  UnitSummary Summary;
+  Summary.MainFile = Unit.MainFile;
+  Summary.UnitSide = Unit.UnitSide;
+  Summary.Files = Unit.Files;
+  Summary.Nolints = Unit.Nolints;
+  Summary.Skipped = Unit.Skipped;
+  std::map<unsigned, Outputs> Known;
+  std::map<unsigned, FunctionSummary> ByIndex;
+  for (unsigned I : calleesFirst(Unit)) {
+    const FunctionFacts &Function = Unit.Functions[I];
+    Outputs Written;
+    Summarizer S(Unit, Function, [&](unsigned Entity) -> const Outputs * {
+      auto It = Known.find(Entity);
+      return It == Known.end() ? nullptr : &It->second;
+    });
+    FunctionSummary Result = S.run(Written);
+    Known[Function.Entity] = std::move(Written);
+    if (belongs(Unit.Entities[Function.Entity].Kind, Part))
+      ByIndex.emplace(I, std::move(Result));
+  }
+  for (auto &[Index, Result] : ByIndex)
+    Summary.Functions.push_back(std::move(Result));
+  return Summary;
+}
+
+} // namespace gridlock::analysis

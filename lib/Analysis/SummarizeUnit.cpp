@@ -1,0 +1,71 @@
+//===-- SummarizeUnit.cpp - one compilation to one summary ----------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/SummarizeUnit.h"
+#include "Analysis/FunctionSummaries.h"
+#include "Facts/FactsGenerator.h"
+#include "Frontend/RunJob.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace gridlock::analysis {
+
+UnitSummary summarize(clang::ASTContext &Context, Portion Part) {
+  return summarizeFacts(facts::generateFacts(Context), Part);
+}
+
+static JobResult runOne(const frontend::CompileJob &Job, bool DumpFacts,
+                        facts::UnitFacts &Facts,
+                        frontend::ParseOutcome &Outcome) {
+  JobResult Result;
+  Outcome = frontend::runJob(Job, [&](clang::ASTContext &Context) {
+    Facts = facts::generateFacts(Context);
+  });
+  Result.Analysed = Outcome.HasAST;
+  Result.Diagnostics = Outcome.Diagnostics;
+  if (DumpFacts && Outcome.HasAST) {
+    llvm::raw_string_ostream OS(Result.FactsDump);
+    facts::dump(Facts, OS);
+  }
+  return Result;
+}
+
+static void finish(JobResult &Result, const frontend::CompileJob &Job,
+                   const facts::UnitFacts &Facts, unsigned Errors,
+                   Portion Part) {
+  if (Result.Analysed) {
+    Result.Summary = summarizeFacts(Facts, Part);
+  } else {
+    Result.Summary.MainFile = Job.File;
+    Result.Summary.UnitSide = Job.Side == frontend::JobSide::Device
+                                  ? facts::Side::Device
+                                  : facts::Side::Host;
+  }
+  Result.Summary.ParseErrors = Errors;
+}
+
+std::vector<JobResult> summarizeJob(const frontend::CompileJob &Job,
+                                    bool DumpFacts) {
+  std::vector<JobResult> Results;
+  facts::UnitFacts Facts;
+  frontend::ParseOutcome Outcome;
+  Results.push_back(runOne(Job, DumpFacts, Facts, Outcome));
+  const bool BothSides =
+      Job.IsCuda && Outcome.HasAST && Outcome.TestsDeviceMacro;
+  finish(Results[0], Job, Facts, Outcome.Errors,
+         BothSides ? Portion::DeviceCode : Portion::All);
+  if (!BothSides)
+    return Results;
+  const frontend::CompileJob Other = frontend::otherSide(Job);
+  Results.push_back(runOne(Other, DumpFacts, Facts, Outcome));
+  finish(Results[1], Other, Facts, Outcome.Errors, Portion::HostCode);
+  // An error both compilations have is said once.
+  if (Results[1].Diagnostics == Results[0].Diagnostics)
+    Results[1].Diagnostics.clear();
+  return Results;
+}
+
+} // namespace gridlock::analysis

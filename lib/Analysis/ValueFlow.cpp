@@ -1,0 +1,261 @@
+//===-- ValueFlow.cpp - the fixed point of ValueFlow ----------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/ValueFlow.h"
+
+using namespace gridlock::facts;
+
+namespace gridlock::analysis {
+
+ValueFlow::ValueFlow(const UnitFacts &Unit, const FunctionFacts &Function,
+                     OutputsOf Callee)
+    : Unit(Unit), Function(Function), CalleeOutputs(Callee) {
+  findAbortOnlyBlocks();
+}
+
+static bool endsKernel(const FunctionFacts &Function, const Block &B) {
+  for (FactId Id : B.Facts)
+    if (Function.Facts[Id].Kind == FactKind::Exit)
+      return static_cast<api::Ends>(Function.Facts[Id].Number) ==
+             api::Ends::Kernel;
+  return false;
+}
+
+void ValueFlow::findAbortOnlyBlocks() {
+  const size_t N = Function.Blocks.size();
+  std::vector<llvm::SmallVector<unsigned, 2>> Predecessors(N);
+  for (unsigned B = 0; B < N; ++B)
+    for (const Successor &S : Function.Blocks[B].Successors)
+      Predecessors[S.Block].push_back(B);
+  auto ReachBackwards = [&](llvm::SmallVector<unsigned> Stack,
+                            bool ThroughAborts) {
+    llvm::SmallBitVector Found(N);
+    for (unsigned B : Stack)
+      Found.set(B);
+    while (!Stack.empty()) {
+      unsigned B = Stack.pop_back_val();
+      for (unsigned P : Predecessors[B])
+        if (!Found.test(P) &&
+            (ThroughAborts || !endsKernel(Function, Function.Blocks[P]))) {
+          Found.set(P);
+          Stack.push_back(P);
+        }
+    }
+    return Found;
+  };
+  llvm::SmallVector<unsigned> Aborts;
+  for (unsigned B = 0; B < N; ++B)
+    if (endsKernel(Function, Function.Blocks[B]))
+      Aborts.push_back(B);
+  AbortOnly = ReachBackwards({Function.Exit}, /*ThroughAborts=*/false).flip();
+  // An endless loop returns neither, but does not abort.
+  AbortOnly &= ReachBackwards(Aborts, /*ThroughAborts=*/true);
+}
+
+void ValueFlow::run(std::optional<Hypothesis> NewAssumption) {
+  Assumed = std::move(NewAssumption);
+  Values.assign(Function.Facts.size(), {});
+  In.assign(Function.Blocks.size(), std::nullopt);
+  Reached.clear();
+  Reached.resize(Function.Facts.size());
+  Worklist.clear();
+  enter(Function.Entry, State());
+  while (!Worklist.empty()) {
+    unsigned B = *Worklist.begin();
+    Worklist.erase(Worklist.begin());
+    State S = *In[B];
+    if (transfer(B, S, nullptr))
+      flow(B, S);
+  }
+}
+
+void ValueFlow::enter(unsigned Block, State S) {
+  if (!In[Block]) {
+    In[Block] = std::move(S);
+    Worklist.insert(Block);
+  } else if (In[Block]->join(S)) {
+    Worklist.insert(Block);
+  }
+}
+
+bool ValueFlow::transfer(
+    unsigned Block, State &S,
+    llvm::function_ref<void(FactId, const State &)> Visit) {
+  for (FactId Id : Function.Blocks[Block].Facts) {
+    const Fact &F = Function.Facts[Id];
+    Reached.set(Id);
+    if (Visit)
+      Visit(Id, S);
+    // Joined, not replaced: a value is one for all iterations.
+    Values[Id].join(evaluate(F, S));
+    if (F.Kind == FactKind::Exit)
+      return false;
+  }
+  return true;
+}
+
+ValueFlow::Truths ValueFlow::truths(const ElementSet &Condition) {
+  Truths T;
+  for (const Element &E : Condition)
+    switch (E.Kind) {
+    case Element::Integer:
+      (E.Number != 0 ? T.True : T.False) = true;
+      break;
+    case Element::Function:
+    case Element::Address:
+    case Element::String:
+      T.True = true;
+      break;
+    case Element::Initial: {
+      // A parameter tested as it is: registered, so that a hypothesis can be
+      // made about it.
+      Element P = truth({Predicate::Parameter, Predicate::NotZero, 0, E.Text,
+                         /*IsFlag=*/false},
+                        false);
+      if (P.Kind == Element::Integer)
+        (P.Number ? T.True : T.False) = true;
+      else
+        T.True = T.False = true;
+      break;
+    }
+    case Element::Result: {
+      Element P = truth({Predicate::Result, Predicate::NotZero, 0,
+                         Unit.Entities[E.Number].Name, false},
+                        false);
+      if (P.Kind == Element::Integer)
+        (P.Number ? T.True : T.False) = true;
+      else
+        T.True = T.False = true;
+      break;
+    }
+    default:
+      T.True = T.False = true;
+    }
+  if (Condition.empty())
+    T.True = T.False = true;
+  return T;
+}
+
+void ValueFlow::switchEdges(const Block &B, llvm::SmallBitVector &Feasible) {
+  const ElementSet &Condition = Values[B.Condition];
+  auto Matches = [&](const Element &E, int64_t Case) {
+    ElementSet Equal;
+    compare("==", E, {Element::Integer, false, Case, ""}, Equal);
+    return truths(Equal);
+  };
+  for (const Element &E : Condition) {
+    bool PerhapsOther = true;
+    for (unsigned I = 0; I < B.Successors.size(); ++I)
+      for (int64_t Case : B.Successors[I].Cases) {
+        Truths T = Matches(E, Case);
+        if (T.True)
+          Feasible.set(I);
+        if (!T.False)
+          PerhapsOther = false;
+      }
+    for (unsigned I = 0; I < B.Successors.size(); ++I)
+      if (B.Successors[I].Cases.empty() && PerhapsOther)
+        Feasible.set(I);
+  }
+  if (Condition.empty())
+    Feasible.set();
+}
+
+llvm::SmallBitVector ValueFlow::feasibleEdges(unsigned Block) {
+  const facts::Block &B = Function.Blocks[Block];
+  llvm::SmallBitVector Feasible(B.Successors.size());
+  if (B.Branch == BranchKind::None) {
+    Feasible.set();
+    return Feasible;
+  }
+  if (B.Branch == BranchKind::Switch) {
+    switchEdges(B, Feasible);
+    return Feasible;
+  }
+  Truths T = truths(Values[B.Condition]);
+  if (T.True)
+    Feasible.set(0);
+  if (T.False)
+    Feasible.set(1);
+  // "if (!g.is_valid()) trap" protects nothing: the kernel fails all the same.
+  if (Assumed && Assumed->Asked.Kind == Predicate::Valid &&
+      Feasible.count() == 1 &&
+      AbortOnly.test(B.Successors[Feasible.find_first()].Block))
+    Feasible.set();
+  return Feasible;
+}
+
+/// On an edge, what a tested variable holds is known.
+void ValueFlow::refine(FactId Condition, bool Holds, State &S) {
+  const Fact *F = &Function.Facts[Condition];
+  while (F->Kind == FactKind::Unary && F->Text == "!") {
+    F = &Function.Facts[F->Operands[0]];
+    Holds = !Holds;
+  }
+  std::optional<int64_t> Known;
+  if (!Holds)
+    Known = 0;
+  if (F->Kind == FactKind::Binary && (F->Text == "==" || F->Text == "!=")) {
+    const Element *N = Values[F->Operands[1]].only(Element::Integer);
+    if (!N)
+      return;
+    const bool IsEqual = (F->Text == "==") == Holds;
+    Known.reset();
+    if (IsEqual)
+      Known = N->Number;
+    else if (N->Number == 0)
+      Holds = true; // not zero, as if tested itself
+    else
+      return;
+    F = &Function.Facts[F->Operands[0]];
+  }
+  if (F->Kind != FactKind::Load)
+    return;
+  const Fact &Source = Function.Facts[F->Operands[0]];
+  const Element *At = Values[F->Operands[0]].only(Element::Address);
+  if (!At)
+    return;
+  if (!Known && Source.Kind == FactKind::Variable &&
+      Function.Variables[Source.Number].IsFlag)
+    Known = 1;
+  // Only what nothing is known of: a hypothesis about it must stay visible.
+  ElementSet Held = S.load(At->Text);
+  if (Known && !Held.only(Element::Truth) && !Held.only(Element::Result))
+    S.store(At->Text, ElementSet::integer(*Known));
+}
+
+void ValueFlow::flow(unsigned Block, const State &Out) {
+  const facts::Block &B = Function.Blocks[Block];
+  llvm::SmallBitVector Feasible = feasibleEdges(Block);
+  for (unsigned I : Feasible.set_bits()) {
+    State S = Out;
+    if (B.Branch == BranchKind::TwoWay)
+      refine(B.Condition, I == 0, S);
+    enter(B.Successors[I].Block, std::move(S));
+  }
+}
+
+void ValueFlow::visit(
+    llvm::function_ref<void(FactId, const State &)> Visit) {
+  for (unsigned B = 0; B < Function.Blocks.size(); ++B)
+    if (In[B]) {
+      State S = *In[B];
+      transfer(B, S, Visit);
+    }
+}
+
+Outputs ValueFlow::outputs() const {
+  Outputs Written;
+  if (!In[Function.Exit])
+    return Written;
+  for (const auto &[P, Held] : In[Function.Exit]->entries())
+    if (isParameterPlace(P))
+      Written[P] = Held;
+  return Written;
+}
+
+} // namespace gridlock::analysis

@@ -1,0 +1,404 @@
+//===-- CallLowering.cpp - calls and launches to facts --------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Facts/FunctionLowering.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/Builtins.h"
+
+using namespace clang;
+
+namespace gridlock::facts {
+
+/// The call operator of the closure or functor class of \p T.
+static const CXXMethodDecl *callOperator(const CXXRecordDecl &Record) {
+  if (Record.isLambda())
+    return Record.getLambdaCallOperator();
+  for (const CXXMethodDecl *Method : Record.methods())
+    if (Method->getOverloadedOperator() == OO_Call)
+      return Method;
+  return nullptr;
+}
+
+/// Whether a function could write what an argument for \p T refers to.
+static bool isWritable(QualType T) {
+  if (!T->isPointerType() && !T->isReferenceType())
+    return false;
+  QualType Pointee = T->getPointeeType();
+  return !Pointee.isConstQualified() && !Pointee->isFunctionType();
+}
+
+FactId FunctionLowering::construct(const CXXConstructExpr &E) {
+  const QualType T = E.getType();
+  const CXXConstructorDecl *Ctor = E.getConstructor();
+  if (api::groupKind(T)) {
+    if (E.getNumArgs() == 1 && api::groupKind(E.getArg(0)->getType()))
+      return scalar(*E.getArg(0));
+    // A user's class derived from a group, or a default-made group.
+    return emitAt(E.getLocation(), FactKind::Group, {},
+                  static_cast<int>(*api::groupKind(T)));
+  }
+  if (!isRecord(T))
+    return E.getNumArgs() == 1 ? value(*E.getArg(0)) : opaque("construction");
+  if (Ctor->isCopyOrMoveConstructor() && E.getNumArgs() >= 1 &&
+      (E.isElidable() || !isUserCode(*Ctor))) {
+    FactId From = value(*E.getArg(0));
+    if (E.getArg(0)->isPRValue())
+      return From;
+    FactId Storage = temporary(T);
+    emit(FactKind::CopyRecord, {Storage, From});
+    return Storage;
+  }
+  return inlineConstructor(E, temporary(T));
+}
+
+/// Runs a constructor on \p Storage: a user's as a call; one of a header, whose
+/// body is not walked, by its member initializers where they are plain (dim3).
+FactId FunctionLowering::inlineConstructor(const CXXConstructExpr &E,
+                                           FactId Storage) {
+  const CXXConstructorDecl *Ctor = E.getConstructor();
+  if (isUserCode(*Ctor) && Ctor->isUserProvided()) {
+    llvm::SmallVector<const Expr *, 4> Arguments(E.arguments());
+    emit(FactKind::Forget, {Storage}, 0, "uninitialized");
+    emitCall(emit(FactKind::Function, {}, Names.entity(*Ctor)), Storage,
+             Arguments, Ctor, E.getLocation(), Ctor->getNameAsString());
+    return Storage;
+  }
+  if (E.requiresZeroInitialization())
+    emit(FactKind::ZeroFill, {Storage});
+  else
+    emit(FactKind::Forget, {Storage}, 0, "uninitialized");
+  const FunctionDecl *Definition = nullptr;
+  if (!Ctor->getBody(Definition))
+    return Storage;
+  for (const CXXCtorInitializer *Init :
+       cast<CXXConstructorDecl>(Definition)->inits()) {
+    const auto *Ref =
+        dyn_cast<DeclRefExpr>(Init->getInit()->IgnoreParenCasts());
+    const auto *Param =
+        Ref ? dyn_cast<ParmVarDecl>(Ref->getDecl()) : nullptr;
+    if (!Init->isMemberInitializer())
+      continue;
+    if (Param && Param->getFunctionScopeIndex() < E.getNumArgs())
+      initialize(field(Storage, *Init->getMember()),
+                 Init->getMember()->getType(),
+                 *E.getArg(Param->getFunctionScopeIndex()));
+    else if (!isRecord(Init->getMember()->getType()) &&
+             Init->getInit()->isPRValue() &&
+             Init->getInit()->isCXX11ConstantExpr(Context))
+      emit(FactKind::Store, {field(Storage, *Init->getMember()),
+                             uncached(*Init->getInit())});
+  }
+  return Storage;
+}
+
+FactId FunctionLowering::call(const CallExpr &E) {
+  const FunctionDecl *Callee = E.getDirectCallee();
+  if (!Callee)
+    return userCall(E, nullptr);
+  bool Handled = true;
+  FactId Id = apiCall(E, *Callee, Handled);
+  if (Handled)
+    return Id;
+  if (api::isInCooperativeGroups(*Callee))
+    return groupCall(E, *Callee);
+  Id = standardCall(E, *Callee, Handled);
+  if (Handled)
+    return Id;
+  return isUserCode(*Callee) ? userCall(E, Callee) : opaqueCall(E, Callee);
+}
+
+FactId FunctionLowering::apiCall(const CallExpr &E, const FunctionDecl &Callee,
+                                 bool &Handled) {
+  Handled = true;
+  if (const api::LaunchRow *Row = api::launch(Callee))
+    return launch(E, *Row);
+  auto Argument = [&](int Position) {
+    return Position >= 0 && unsigned(Position) < E.getNumArgs()
+               ? value(*E.getArg(Position))
+               : opaque("missing argument");
+  };
+  if (const api::KernelLookupRow *Row = api::kernelLookup(Callee)) {
+    FactId Source = Argument(Row->Source);
+    if (Row->By == api::LookupBy::Name)
+      Source = emit(FactKind::KernelNamed, {Source});
+    emit(FactKind::Store, {Argument(Row->Out), Source});
+    return opaque("status");
+  }
+  if (const api::NodeAttributeRow *Row = api::nodeAttribute(Callee)) {
+    FactId Operands[] = {Argument(Row->Node), Argument(Row->Id),
+                         Argument(Row->Value)};
+    emitAt(E.getExprLoc(), FactKind::NodeAttribute, Operands);
+    return opaque("status");
+  }
+  if (std::optional<api::Ends> What = api::endsByCall(Callee)) {
+    emitAt(E.getExprLoc(), FactKind::Exit, {}, static_cast<int>(*What));
+    return opaque("no value");
+  }
+  Handled = false;
+  return NoFact;
+}
+
+/// The expression a group operation is called on, without the conversions to the
+/// base class that declares it.
+static const Expr *groupOperand(const CallExpr &E,
+                                const api::GroupOperationRow &Row) {
+  if (Row.Form == api::OperationForm::Free)
+    return unsigned(Row.GroupArgument) < E.getNumArgs()
+               ? E.getArg(Row.GroupArgument)
+               : nullptr;
+  if (const auto *Call = dyn_cast<CXXMemberCallExpr>(&E))
+    return Call->getImplicitObjectArgument();
+  // A static member through an object: `block.sync()`.
+  if (const auto *Member =
+          dyn_cast<MemberExpr>(E.getCallee()->IgnoreParenImpCasts()))
+    return Member->getBase();
+  return nullptr;
+}
+
+FactId FunctionLowering::groupCall(const CallExpr &E,
+                                   const FunctionDecl &Callee) {
+  const api::GroupOperationRow *Row = api::groupOperation(Callee);
+  if (!Row) {
+    callbacks(E);
+    std::optional<api::GroupKind> Kind = api::groupKind(E.getType());
+    if (!Kind || E.isGLValue())
+      return opaque("group function");
+    if (*Kind == api::GroupKind::Erased)
+      Kind = api::erasedFactoryKind(Callee);
+    return Kind ? emitAt(E.getExprLoc(), FactKind::Group, {},
+                         static_cast<int>(*Kind))
+                : opaque("group of a kind the tables do not know");
+  }
+  const Expr *Operand = groupOperand(E, *Row);
+  std::optional<api::GroupKind> Kind;
+  FactId Group = NoFact;
+  if (Operand) {
+    const Expr *Whole = Operand->IgnoreParenImpCasts();
+    QualType T = Whole->getType();
+    Kind = api::groupKind(T->isPointerType() ? T->getPointeeType() : T);
+    Group = value(*Operand);
+    if (Operand->isGLValue() || Operand->getType()->isPointerType())
+      Group = emit(FactKind::Load, {Group});
+  } else if (const auto *Method = dyn_cast<CXXMethodDecl>(&Callee)) {
+    Kind = api::groupKind(Context.getCanonicalTagType(Method->getParent()));
+    Group = opaque("static member");
+  }
+  if (!Kind)
+    return opaque("group operation");
+  const int64_t Number = static_cast<int>(*Kind);
+  if (Row->Operation == api::GroupOperation::ValidityQuery)
+    return emitAt(E.getExprLoc(), FactKind::Validity, {Group}, Number);
+  std::string Spelling = spell(*E.getCallee());
+  Spelling += Row->Form == api::OperationForm::Free && Operand
+                  ? "(" + spell(*Operand) + ")"
+                  : "()";
+  emitAt(E.getExprLoc(), FactKind::Barrier, {Group}, Number, Spelling);
+  return opaque("barrier");
+}
+
+/// Functions of the standard library that hand through what they are given.
+FactId FunctionLowering::standardCall(const CallExpr &E,
+                                      const FunctionDecl &Callee,
+                                      bool &Handled) {
+  switch (Callee.getBuiltinID()) {
+  case Builtin::BImove:
+  case Builtin::BIforward:
+  case Builtin::BIforward_like:
+  case Builtin::BImove_if_noexcept:
+  case Builtin::BIas_const:
+  case Builtin::BIaddressof:
+  case Builtin::BI__addressof:
+  case Builtin::BI__builtin_addressof:
+  case Builtin::BI__builtin_expect:
+    Handled = true;
+    return value(*E.getArg(0));
+  default:
+    break;
+  }
+  Handled = false;
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
+  if (Method && E.getNumArgs() == 2 &&
+      (Method->isCopyAssignmentOperator() ||
+       Method->isMoveAssignmentOperator()) &&
+      !isUserCode(Callee)) {
+    Handled = true;
+    FactId Address = value(*E.getArg(0));
+    if (api::groupKind(E.getArg(0)->getType()))
+      emit(FactKind::Store, {Address, scalar(*E.getArg(1))});
+    else
+      emit(FactKind::CopyRecord, {Address, value(*E.getArg(1))});
+    return Address;
+  }
+  return NoFact;
+}
+
+FactId FunctionLowering::userCall(const CallExpr &E,
+                                  const FunctionDecl *Callee) {
+  llvm::SmallVector<const Expr *, 6> Arguments(E.arguments());
+  FactId This = NoFact;
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+  if (const auto *MemberCall = dyn_cast<CXXMemberCallExpr>(&E)) {
+    if (const Expr *Object = MemberCall->getImplicitObjectArgument())
+      This = value(*Object);
+  } else if (isa<CXXOperatorCallExpr>(E) && Method &&
+             Method->isImplicitObjectMemberFunction()) {
+    This = value(*Arguments.front());
+    Arguments.erase(Arguments.begin());
+  }
+  // Of a virtual function, the one named is one that could be called.
+  FactId Target = Callee ? emit(FactKind::Function, {}, Names.entity(*Callee))
+                         : value(*E.getCallee());
+  std::string Spelling =
+      Callee ? Names.display(*Callee) : spell(*E.getCallee());
+  FactId Call = emitCall(Target, This, Arguments, Callee, E.getExprLoc(),
+                         std::move(Spelling));
+  return callResult(Call, E.getType(), E.isGLValue());
+}
+
+/// A call into a header that is not walked: it may write through its arguments
+/// and call what it is given.
+FactId FunctionLowering::opaqueCall(const CallExpr &E,
+                                    const FunctionDecl *Callee) {
+  callbacks(E);
+  const unsigned FirstParam =
+      isa<CXXOperatorCallExpr>(E) && isa_and_nonnull<CXXMethodDecl>(Callee) ? 1
+                                                                            : 0;
+  std::string Why = "written by '" + Callee->getNameAsString() + "'";
+  for (unsigned I = FirstParam; I < E.getNumArgs(); ++I) {
+    FactId Argument = value(*E.getArg(I));
+    const unsigned P = I - FirstParam;
+    if (P < Callee->getNumParams() &&
+        isWritable(Callee->getParamDecl(P)->getType()))
+      emit(FactKind::Forget, {Argument}, 0, Why);
+  }
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  if (Method && !Method->isConst() && !Method->isStatic()) {
+    const auto *MemberCall = dyn_cast<CXXMemberCallExpr>(&E);
+    const Expr *Object = MemberCall ? MemberCall->getImplicitObjectArgument()
+                                    : E.getNumArgs() ? E.getArg(0) : nullptr;
+    if (Object && isRecord(Object->getType()))
+      emit(FactKind::Forget, {value(*Object)}, 0, Why);
+  }
+  FactId Result = opaque("result of '" + Callee->getNameAsString() + "'");
+  return callResult(Result, E.getType(), E.isGLValue());
+}
+
+/// Closures and functions handed to code that is not walked are called there.
+void FunctionLowering::callbacks(const CallExpr &E) {
+  for (const Expr *Argument : E.arguments())
+    callBack(*Argument, E.getExprLoc());
+}
+
+void FunctionLowering::callBack(const Expr &Argument, SourceLocation Where) {
+  const Expr *Stripped = Argument.IgnoreParenImpCasts();
+  const QualType T = Stripped->getType().getNonReferenceType();
+  if (const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+      Record && Record->hasDefinition()) {
+    const CXXMethodDecl *Operator = callOperator(*Record);
+    if (!Operator || !isUserCode(*Operator))
+      return;
+    FactId Object = value(Argument);
+    auto Call = [&](const FunctionDecl &F) {
+      emitCall(emit(FactKind::Function, {}, Names.entity(F)), Object, {},
+               nullptr, Where, Names.display(F));
+    };
+    if (FunctionTemplateDecl *Generic =
+            Record->isLambda() ? Record->getDependentLambdaCallOperator()
+                               : nullptr) {
+      for (const FunctionDecl *Instance : Generic->specializations())
+        Call(*Instance);
+      return;
+    }
+    Call(*Operator);
+    return;
+  }
+  const auto *Ref = dyn_cast<DeclRefExpr>(Stripped);
+  const auto *F = Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr;
+  // A kernel that is handed over is not called, but perhaps launched: unknown.
+  if (F && functionKind(*F) != FunctionKind::Kernel && isUserCode(*F))
+    emitCall(emit(FactKind::Function, {}, Names.entity(*F)), NoFact, {}, F,
+             Where, Names.display(*F));
+}
+
+FactId FunctionLowering::emitCall(FactId Target, FactId This,
+                                  llvm::ArrayRef<const Expr *> Arguments,
+                                  const FunctionDecl *Callee,
+                                  SourceLocation Where, std::string Spelling) {
+  llvm::SmallVector<FactId, 8> Operands = {Target, This};
+  uint64_t Writable = 0;
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+  if (This != NoFact && (!Method || !Method->isConst()))
+    Writable |= 1;
+  for (auto [I, Argument] : llvm::enumerate(Arguments)) {
+    Operands.push_back(scalar(*Argument));
+    QualType T = Callee && I < Callee->getNumParams()
+                     ? Callee->getParamDecl(I)->getType()
+                     : Argument->getType();
+    if (I < 62 && (isWritable(T) || (!Callee && Argument->isGLValue())))
+      Writable |= uint64_t(1) << (I + 1);
+  }
+  return emitAt(Where, FactKind::Call, Operands, Writable, Spelling);
+}
+
+/// What a call's value is to its user: storage for a record, else itself.
+FactId FunctionLowering::callResult(FactId Call, QualType T, bool IsGLValue) {
+  if (IsGLValue || !isRecord(T))
+    return Call;
+  FactId Storage = temporary(T);
+  emit(FactKind::Forget, {Storage}, 0, "result of a call");
+  return Storage;
+}
+
+FactId FunctionLowering::launch(const CallExpr &E, const api::LaunchRow &Row) {
+  LaunchFact L;
+  L.API = E.getDirectCallee()->getNameAsString();
+  L.Mode = Row.Mode;
+  L.Layout = Row.Layout;
+  L.Form = Row.Form;
+  auto Argument = [&](int Position) -> FactId {
+    if (Position == api::LastArgument)
+      Position = int(E.getNumArgs()) - 1;
+    if (Position < 0 || unsigned(Position) >= E.getNumArgs())
+      return NoFact;
+    return value(*E.getArg(Position));
+  };
+  L.Kernel = Argument(Row.Kernel);
+  L.Config = Argument(Row.Config);
+  if (Row.Mode == api::LaunchMode::GraphNode)
+    L.Node = Argument(0);
+  if (Row.Form == api::ArgumentForm::Direct)
+    for (unsigned I = Row.Arguments; I < E.getNumArgs(); ++I)
+      L.Arguments.push_back(scalar(*E.getArg(I)));
+  else if (FactId Array = Argument(Row.Arguments); Array != NoFact)
+    L.Arguments.push_back(Array);
+  return emitLaunch(std::move(L), E);
+}
+
+FactId FunctionLowering::tripleChevron(const CUDAKernelCallExpr &E) {
+  const api::LaunchRow *Row = api::launchRow("<<<>>>");
+  if (!Row)
+    return opaque("kernel call");
+  LaunchFact L;
+  L.API = Row->Cuda.str();
+  L.Mode = Row->Mode;
+  L.Form = Row->Form;
+  const FunctionDecl *Callee = E.getDirectCallee();
+  L.Kernel = Callee ? emit(FactKind::Function, {}, Names.entity(*Callee))
+                    : value(*E.getCallee());
+  for (const Expr *Argument : E.arguments())
+    L.Arguments.push_back(scalar(*Argument));
+  return emitLaunch(std::move(L), E);
+}
+
+FactId FunctionLowering::emitLaunch(LaunchFact L, const Expr &At) {
+  Result.Launches.push_back(std::move(L));
+  emitAt(At.getBeginLoc(), FactKind::Launch, {}, Result.Launches.size() - 1);
+  return opaque("status");
+}
+
+} // namespace gridlock::facts

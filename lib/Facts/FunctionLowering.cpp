@@ -1,0 +1,314 @@
+//===-- FunctionLowering.cpp - the graph and statements -------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Facts/FunctionLowering.h"
+#include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace gridlock::facts {
+
+/// Functions with more blocks than this are left out, and that is said: generated
+/// code of this size is not what the rules are for.
+static constexpr unsigned MaxBlocks = 20000;
+
+bool isRecord(QualType T) {
+  T = T.getNonReferenceType();
+  return (T->isRecordType() || T->isArrayType()) && !api::groupKind(T);
+}
+
+std::optional<FunctionFacts> lowerFunction(const FunctionDecl &Function,
+                                           ASTContext &Context, SourceMap &Map,
+                                           EntityNames &Names,
+                                           std::string &WhySkipped) {
+  return FunctionLowering(Function, Context, Map, Names).run(WhySkipped);
+}
+
+std::optional<FunctionFacts> FunctionLowering::run(std::string &WhySkipped) {
+  CFG::BuildOptions Options;
+  // All of these are off by default, and each hides code that runs.
+  Options.setAllAlwaysAdd();
+  Options.AddImplicitDtors = true;
+  Options.AddTemporaryDtors = true;
+  Options.AddInitializers = true;
+  Options.AddCXXDefaultInitExprInCtors = true;
+  Options.AddStaticInitBranches = true;
+  Options.PruneTriviallyFalseEdges = true;
+  std::unique_ptr<CFG> Graph =
+      CFG::buildCFG(&Function, Function.getBody(), &Context, Options);
+  if (!Graph) {
+    WhySkipped = "no control-flow graph";
+    return std::nullopt;
+  }
+  if (Graph->getNumBlockIDs() > MaxBlocks) {
+    WhySkipped = "more than " + std::to_string(MaxBlocks) + " blocks";
+    return std::nullopt;
+  }
+  describeFunction();
+  lowerGraph(*Graph);
+  return std::move(Result);
+}
+
+void FunctionLowering::describeFunction() {
+  Result.Entity = Names.entity(Function);
+  Result.Where = Map.spot(Function.getLocation());
+  if (Function.isTemplateInstantiation()) {
+    llvm::raw_string_ostream OS(Result.Instantiation);
+    Function.getNameForDiagnostic(OS, Context.getPrintingPolicy(),
+                                  /*Qualified=*/true);
+  }
+  for (const ParmVarDecl *P : Function.parameters()) {
+    Parameter Param;
+    Param.Name = P->getNameAsString();
+    Param.IsReference = P->getType()->isReferenceType() ||
+                        isRecord(P->getType());
+    Param.IsFlag = P->getType().getNonReferenceType()->isBooleanType();
+    Result.Parameters.push_back(std::move(Param));
+  }
+}
+
+/// Scalar parameters are variables that start with the caller's value.
+void FunctionLowering::enterParameters() {
+  for (unsigned I = 0; I < Function.getNumParams(); ++I) {
+    const ParmVarDecl *P = Function.getParamDecl(I);
+    if (Result.Parameters[I].IsReference)
+      continue;
+    unsigned Var = newVariable(P->getName(), P->getType());
+    Variables[P] = Var;
+    emit(FactKind::Store, {emit(FactKind::Variable, {}, Var),
+                           emit(FactKind::Parameter, {}, I)});
+  }
+}
+
+/// Blocks that can be reached, callers of the numbering first: so that the
+/// operands of `?:`, `&&` and `||` are lowered before their join.
+static std::vector<const CFGBlock *> reversePostOrder(const CFG &Graph) {
+  std::vector<const CFGBlock *> Order;
+  llvm::DenseMap<const CFGBlock *, bool> Seen;
+  llvm::SmallVector<std::pair<const CFGBlock *, CFGBlock::const_succ_iterator>>
+      Stack;
+  auto Push = [&](const CFGBlock *B) {
+    if (B && Seen.try_emplace(B, true).second)
+      Stack.push_back({B, B->succ_begin()});
+  };
+  Push(&Graph.getEntry());
+  while (!Stack.empty()) {
+    auto &[B, Next] = Stack.back();
+    if (Next != B->succ_end()) {
+      Push((Next++)->getReachableBlock());
+      continue;
+    }
+    Order.push_back(B);
+    Stack.pop_back();
+  }
+  std::reverse(Order.begin(), Order.end());
+  return Order;
+}
+
+void FunctionLowering::lowerGraph(const CFG &Graph) {
+  std::vector<const CFGBlock *> Order = reversePostOrder(Graph);
+  llvm::DenseMap<const CFGBlock *, unsigned> Numbers;
+  for (const CFGBlock *B : Order)
+    Numbers[B] = Numbers.size();
+  Result.Blocks.resize(Order.size());
+  Result.Entry = 0;
+  // A function that never returns has an exit nobody reaches.
+  auto ExitIt = Numbers.find(&Graph.getExit());
+  if (ExitIt == Numbers.end()) {
+    Result.Exit = Result.Blocks.size();
+    Result.Blocks.emplace_back();
+  } else {
+    Result.Exit = ExitIt->second;
+  }
+  Current = Result.Entry;
+  enterParameters();
+  for (const CFGBlock *B : Order) {
+    Current = Numbers[B];
+    for (const CFGElement &Element : *B)
+      lowerElement(Element);
+    lowerBranch(*B, Result.Blocks[Current], Numbers);
+  }
+}
+
+void FunctionLowering::lowerElement(const CFGElement &Element) {
+  switch (Element.getKind()) {
+  case CFGElement::Statement:
+  case CFGElement::Constructor:
+  case CFGElement::CXXRecordTypedCall:
+    return lowerStatement(*Element.castAs<CFGStmt>().getStmt());
+  case CFGElement::Initializer:
+    return lowerInitializer(*Element.castAs<CFGInitializer>().getInitializer());
+  case CFGElement::AutomaticObjectDtor: {
+    auto Dtor = Element.castAs<CFGAutomaticObjDtor>();
+    return lowerDestructor(Dtor.getDestructorDecl(Context), nullptr,
+                           Dtor.getVarDecl(), Dtor.getTriggerStmt()->getEndLoc());
+  }
+  case CFGElement::TemporaryDtor: {
+    auto Dtor = Element.castAs<CFGTemporaryDtor>();
+    return lowerDestructor(Dtor.getDestructorDecl(Context),
+                           Dtor.getBindTemporaryExpr(), nullptr,
+                           Dtor.getBindTemporaryExpr()->getEndLoc());
+  }
+  default:
+    return;
+  }
+}
+
+void FunctionLowering::lowerStatement(const Stmt &S) {
+  if (const auto *E = dyn_cast<Expr>(&S)) {
+    value(*E);
+  } else if (const auto *Decls = dyn_cast<DeclStmt>(&S)) {
+    for (const Decl *D : Decls->decls())
+      if (const auto *Var = dyn_cast<VarDecl>(D))
+        lowerVariable(*Var);
+  } else if (const auto *Return = dyn_cast<ReturnStmt>(&S)) {
+    llvm::SmallVector<FactId, 1> Operand;
+    if (const Expr *E = Return->getRetValue())
+      Operand.push_back(scalar(*E));
+    emitAt(Return->getReturnLoc(), FactKind::Return, Operand);
+  } else if (const auto *Asm = dyn_cast<GCCAsmStmt>(&S)) {
+    if (auto What = api::endsByAssembly(Asm->getAsmString()))
+      emitAt(Asm->getAsmLoc(), FactKind::Exit, {}, static_cast<int>(*What));
+  }
+}
+
+void FunctionLowering::lowerVariable(const VarDecl &Var) {
+  if (Var.hasGlobalStorage() && !Var.isStaticLocal())
+    return;
+  auto [It, IsNew] = Variables.try_emplace(&Var, 0);
+  if (IsNew)
+    It->second = newVariable(Var.getName(), Var.getType());
+  FactId Address = emit(FactKind::Variable, {}, It->second);
+  if (const Expr *Init = Var.getInit())
+    initialize(Address, Var.getType(), *Init);
+  else
+    emit(FactKind::Forget, {Address}, 0, "uninitialized");
+  if (const auto *Decomposed = dyn_cast<DecompositionDecl>(&Var))
+    for (const BindingDecl *Binding : Decomposed->bindings())
+      if (const VarDecl *Holding = Binding->getHoldingVar())
+        lowerVariable(*Holding);
+}
+
+void FunctionLowering::lowerInitializer(const CXXCtorInitializer &Initializer) {
+  const Expr *Init = Initializer.getInit();
+  FactId This = emit(FactKind::Parameter, {}, ThisParameter);
+  if (const FieldDecl *Member = Initializer.getAnyMember())
+    return initialize(field(This, *Member), Member->getType(), *Init);
+  // A base class: its members are ours.
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(Init->IgnoreImplicit()))
+    Values[Construct] = inlineConstructor(*Construct, This);
+}
+
+void FunctionLowering::lowerDestructor(const CXXDestructorDecl *Destructor,
+                                       const Expr *Object,
+                                       const VarDecl *Variable,
+                                       SourceLocation Where) {
+  if (!Destructor || !isUserCode(*Destructor))
+    return;
+  FactId This = Variable ? variable(*Variable) : value(*Object);
+  FactId Target =
+      emit(FactKind::Function, {}, Names.entity(*Destructor));
+  emitCall(Target, This, {}, Destructor, Where,
+           Destructor->getQualifiedNameAsString());
+}
+
+void FunctionLowering::lowerSwitch(const CFGBlock &From, Block &To) {
+  To.Branch = BranchKind::Switch;
+  unsigned Index = 0;
+  for (const CFGBlock::AdjacentBlock &Edge : From.succs()) {
+    const CFGBlock *Target = Edge.getReachableBlock();
+    if (!Target)
+      continue;
+    // Case labels stack up: `case 1: case 2:` is one block labelled with the
+    // outermost.
+    const Stmt *Label = Target->getLabel();
+    while (const auto *Case = dyn_cast_or_null<CaseStmt>(Label)) {
+      if (Case->getRHS()) { // a range of values: decided by nobody
+        To.Branch = BranchKind::None;
+        return;
+      }
+      Expr::EvalResult Value;
+      if (Case->getLHS()->EvaluateAsInt(Value, Context))
+        To.Successors[Index].Cases.push_back(Value.Val.getInt().getExtValue());
+      Label = Case->getSubStmt();
+    }
+    if (isa_and_nonnull<DefaultStmt>(Label))
+      To.Successors[Index].Cases.clear();
+    ++Index;
+  }
+}
+
+void FunctionLowering::lowerBranch(
+    const CFGBlock &From, Block &To,
+    llvm::DenseMap<const CFGBlock *, unsigned> &Numbers) {
+  for (const CFGBlock::AdjacentBlock &Edge : From.succs())
+    if (const CFGBlock *Target = Edge.getReachableBlock())
+      To.Successors.push_back({Numbers[Target], {}});
+  if (To.Successors.size() < 2)
+    return;
+  const Stmt *Terminator = From.getTerminatorStmt();
+  const Expr *Condition =
+      dyn_cast_or_null<Expr>(From.getTerminatorCondition(false));
+  if (!Condition || !From.getTerminator().isStmtBranch())
+    return;
+  // A && or || that is left open here has its last operand still to decide it.
+  Condition = Condition->IgnoreParens();
+  while (const auto *Logical = dyn_cast<BinaryOperator>(Condition)) {
+    if (!Logical->isLogicalOp())
+      break;
+    Condition = Logical->getRHS()->IgnoreParens();
+  }
+  const unsigned Target = Current;
+  FactId ConditionValue = value(*Condition);
+  Block &Lowered = Result.Blocks[Target];
+  Lowered.Condition = ConditionValue;
+  if (isa_and_nonnull<SwitchStmt>(Terminator))
+    lowerSwitch(From, Lowered);
+  else if (Lowered.Successors.size() == 2)
+    Lowered.Branch = BranchKind::TwoWay;
+}
+
+FactId FunctionLowering::emit(FactKind Kind, llvm::ArrayRef<FactId> Operands,
+                              int64_t Number, llvm::StringRef Text) {
+  Fact F;
+  F.Kind = Kind;
+  F.Operands.assign(Operands.begin(), Operands.end());
+  F.Number = Number;
+  F.Text = Text.str();
+  FactId Id = Result.Facts.size();
+  Result.Facts.push_back(std::move(F));
+  Result.Blocks[Current].Facts.push_back(Id);
+  return Id;
+}
+
+FactId FunctionLowering::emitAt(SourceLocation Where, FactKind Kind,
+                                llvm::ArrayRef<FactId> Operands, int64_t Number,
+                                llvm::StringRef Text) {
+  FactId Id = emit(Kind, Operands, Number, Text);
+  Result.Facts[Id].Where = Map.spot(Where);
+  return Id;
+}
+
+unsigned FunctionLowering::newVariable(llvm::StringRef Name, QualType T) {
+  Result.Variables.push_back(
+      {Name.str(), T.getNonReferenceType()->isBooleanType()});
+  return Result.Variables.size() - 1;
+}
+
+FactId FunctionLowering::temporary(QualType T) {
+  return emit(FactKind::Variable, {}, newVariable("", T));
+}
+
+bool FunctionLowering::isUserCode(const FunctionDecl &Callee) const {
+  const SourceManager &Sources = Map.sources();
+  return !Callee.isImplicit() && !Callee.isDefaulted() &&
+         !Sources.isInSystemHeader(
+             Sources.getExpansionLoc(Callee.getLocation()));
+}
+
+} // namespace gridlock::facts

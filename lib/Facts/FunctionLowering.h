@@ -1,0 +1,141 @@
+//===-- FunctionLowering.h - one function's AST to facts --------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Walks the CFG of one function and writes its facts. Private to this layer. The
+// implementation is split by what is lowered: FunctionLowering.cpp the graph and
+// statements, ExprLowering.cpp expressions, CallLowering.cpp calls and launches.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_FACTS_FUNCTIONLOWERING_H
+#define GRIDLOCK_FACTS_FUNCTIONLOWERING_H
+
+#include "API/APIModel.h"
+#include "Facts/EntityNames.h"
+#include "Facts/Facts.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Analysis/CFG.h"
+
+namespace gridlock::facts {
+
+/// Lowers \p Function, which has a body and is not dependent. Returns nothing,
+/// with the reason, if it is over the size limit or clang builds no CFG for it.
+std::optional<FunctionFacts> lowerFunction(const clang::FunctionDecl &Function,
+                                           clang::ASTContext &Context,
+                                           SourceMap &Map, EntityNames &Names,
+                                           std::string &WhySkipped);
+
+class FunctionLowering {
+public:
+  FunctionLowering(const clang::FunctionDecl &Function,
+                   clang::ASTContext &Context, SourceMap &Map,
+                   EntityNames &Names)
+      : Function(Function), Context(Context), Map(Map), Names(Names) {}
+
+  std::optional<FunctionFacts> run(std::string &WhySkipped);
+
+private:
+  // The graph and statements.
+  void describeFunction();
+  void enterParameters();
+  void lowerGraph(const clang::CFG &Graph);
+  void lowerElement(const clang::CFGElement &Element);
+  void lowerStatement(const clang::Stmt &S);
+  void lowerBranch(const clang::CFGBlock &From, Block &To,
+                   llvm::DenseMap<const clang::CFGBlock *, unsigned> &Numbers);
+  void lowerSwitch(const clang::CFGBlock &From, Block &To);
+  void lowerVariable(const clang::VarDecl &Var);
+  void lowerInitializer(const clang::CXXCtorInitializer &Initializer);
+  void lowerDestructor(const clang::CXXDestructorDecl *Destructor,
+                       const clang::Expr *Object,
+                       const clang::VarDecl *Variable,
+                       clang::SourceLocation Where);
+
+  // Expressions. The value of a glvalue is its address; of a record prvalue, the
+  // address of its storage.
+  FactId value(const clang::Expr &E);
+  FactId compute(const clang::Expr &E);
+  std::optional<FactId> constant(const clang::Expr &E);
+  FactId declRef(const clang::DeclRefExpr &E);
+  FactId member(const clang::MemberExpr &E);
+  FactId unary(const clang::UnaryOperator &E);
+  FactId binary(const clang::BinaryOperator &E);
+  FactId assignment(const clang::BinaryOperator &E);
+  FactId conversion(const clang::CastExpr &E);
+  FactId lambda(const clang::LambdaExpr &E);
+  FactId initList(const clang::InitListExpr &E);
+  FactId uncached(const clang::Expr &E);
+  FactId materialize(const clang::MaterializeTemporaryExpr &E);
+  /// Initializes the storage at \p Address, of type \p T, with \p Init.
+  void initialize(FactId Address, clang::QualType T, const clang::Expr &Init);
+  /// The whole of what a glvalue of a group, or a prvalue, holds.
+  FactId scalar(const clang::Expr &E);
+
+  // Calls.
+  FactId construct(const clang::CXXConstructExpr &E);
+  FactId inlineConstructor(const clang::CXXConstructExpr &E, FactId Storage);
+  FactId call(const clang::CallExpr &E);
+  FactId apiCall(const clang::CallExpr &E, const clang::FunctionDecl &Callee,
+                 bool &Handled);
+  FactId groupCall(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
+  FactId standardCall(const clang::CallExpr &E,
+                      const clang::FunctionDecl &Callee, bool &Handled);
+  FactId userCall(const clang::CallExpr &E, const clang::FunctionDecl *Callee);
+  FactId opaqueCall(const clang::CallExpr &E,
+                    const clang::FunctionDecl *Callee);
+  void callbacks(const clang::CallExpr &E);
+  void callBack(const clang::Expr &Argument, clang::SourceLocation Where);
+  FactId launch(const clang::CallExpr &E, const api::LaunchRow &Row);
+  FactId tripleChevron(const clang::CUDAKernelCallExpr &E);
+  FactId emitLaunch(LaunchFact L, const clang::Expr &At);
+  FactId emitCall(FactId Target, FactId This,
+                  llvm::ArrayRef<const clang::Expr *> Arguments,
+                  const clang::FunctionDecl *Callee, clang::SourceLocation Where,
+                  std::string Spelling);
+  FactId callResult(FactId Call, clang::QualType T, bool IsGLValue);
+
+  // Writing facts.
+  FactId emit(FactKind Kind, llvm::ArrayRef<FactId> Operands = {},
+              int64_t Number = 0, llvm::StringRef Text = "");
+  FactId emitAt(clang::SourceLocation Where, FactKind Kind,
+                llvm::ArrayRef<FactId> Operands = {}, int64_t Number = 0,
+                llvm::StringRef Text = "");
+  FactId opaque(llvm::StringRef Why) {
+    return emit(FactKind::Opaque, {}, 0, Why);
+  }
+  FactId integer(int64_t N) { return emit(FactKind::Integer, {}, N); }
+  /// The address of a variable (for a reference, of what it refers to).
+  FactId variable(const clang::VarDecl &Var);
+  FactId capturedVariable(const clang::VarDecl &Var);
+  FactId globalVariable(const clang::VarDecl &Var);
+  FactId temporary(clang::QualType T);
+  FactId field(FactId Base, const clang::FieldDecl &Field);
+  unsigned newVariable(llvm::StringRef Name, clang::QualType T);
+  std::string spell(const clang::Expr &E) const;
+  bool isUserCode(const clang::FunctionDecl &Callee) const;
+
+  const clang::FunctionDecl &Function;
+  clang::ASTContext &Context;
+  SourceMap &Map;
+  EntityNames &Names;
+  FunctionFacts Result;
+  unsigned Current = 0; ///< the block that facts are written to
+  llvm::DenseMap<const clang::Expr *, FactId> Values;
+  /// Above 0 while lowering an expression that belongs to no single place (a
+  /// default argument): its facts are written anew at each use.
+  unsigned Uncached = 0;
+  llvm::DenseMap<const clang::VarDecl *, unsigned> Variables;
+};
+
+/// Whether values of \p T are records as facts see them: storage with members,
+/// not groups.
+bool isRecord(clang::QualType T);
+
+} // namespace gridlock::facts
+
+#endif // GRIDLOCK_FACTS_FUNCTIONLOWERING_H

@@ -1,0 +1,303 @@
+//===-- CallContext.cpp - a function as one of its callers sees it --------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Index/CallContext.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace gridlock::analysis;
+
+namespace gridlock::index {
+
+/// How far results of functions that return results are followed.
+static constexpr unsigned MaxResultDepth = 8;
+
+static void normalize(ValueSet &Values) {
+  llvm::sort(Values);
+  Values.erase(llvm::unique(Values), Values.end());
+}
+
+static Value unknown(llvm::StringRef Why) {
+  return {Value::Unknown, 0, Why.str()};
+}
+
+static bool isWithin(llvm::StringRef Place, llvm::StringRef Ancestor) {
+  return Place.consume_front(Ancestor) &&
+         (Place.empty() || Place.front() == '.' || Place.front() == '[');
+}
+
+ValueSet lookUp(const Argument &Held, llvm::StringRef Path) {
+  for (llvm::StringRef At = Path;;) {
+    auto It = Held.find(At.str());
+    if (It != Held.end()) {
+      if (At.size() == Path.size())
+        return It->second;
+      ValueSet Members;
+      for (const Value &V : It->second)
+        if (V.Kind == Value::Integer || V.Kind == Value::Unknown)
+          Members.push_back(V);
+        else if (V.Kind == Value::Parameter)
+          Members.push_back({Value::Parameter, 0,
+                             V.Text + Path.substr(At.size()).str()});
+        else
+          Members.push_back(unknown("member of a scalar"));
+      return Members;
+    }
+    if (At.empty())
+      return {unknown("nothing is known of it")};
+    size_t Cut = At.find_last_of(".[");
+    At = Cut == llvm::StringRef::npos ? llvm::StringRef() : At.take_front(Cut);
+  }
+}
+
+ValueSet CallContext::resolve(const Program &P, const ValueSet &Values,
+                              unsigned Depth) const {
+  ValueSet Resolved;
+  for (const Value &V : Values) {
+    switch (V.Kind) {
+    case Value::Parameter: {
+      ValueSet Passed = lookUp(Bound, V.Text);
+      for (Value &Inner : Passed)
+        if (Inner.Kind == Value::Parameter ||
+            (Inner.Kind == Value::Unknown &&
+             Inner.Text == "nothing is known of it"))
+          Inner = unknown("a parameter that no caller in sight sets");
+      Resolved.insert(Resolved.end(), Passed.begin(), Passed.end());
+      break;
+    }
+    case Value::Valid: {
+      Condition C;
+      C.Asked.Kind = Predicate::Valid;
+      C.Asked.Number = V.Number;
+      std::optional<bool> IsValid = holds(P, C);
+      Resolved.push_back(IsValid ? Value{Value::Integer,
+                                         *IsValid != (V.Text == "!"), ""}
+                                 : unknown("validity of a group"));
+      break;
+    }
+    case Value::Result: {
+      std::string Why;
+      std::optional<FunctionRef> Callee =
+          Depth < MaxResultDepth ? P.resolve(V.Text, Function.Unit, Why)
+                                 : std::nullopt;
+      if (!Callee) {
+        Resolved.push_back(unknown("result of a function without a body"));
+        break;
+      }
+      // The callee's own parameters are not known here, the launch is.
+      CallContext Inside;
+      Inside.Function = *Callee;
+      Inside.How = How;
+      const ValueSet *Returned = nullptr;
+      for (const ReturnSite &R : P.function(*Callee).Returns)
+        if (R.Given.empty() ? !Returned
+                            : llvm::all_of(R.Given, [&](const Condition &C) {
+                                return Inside.holds(P, C) == true;
+                              }))
+          Returned = &R.Values;
+      if (!Returned) {
+        Resolved.push_back(unknown("a function that returns nothing known"));
+        break;
+      }
+      ValueSet Inner = Inside.resolve(P, *Returned, Depth + 1);
+      Resolved.insert(Resolved.end(), Inner.begin(), Inner.end());
+      break;
+    }
+    default:
+      Resolved.push_back(V);
+    }
+  }
+  normalize(Resolved);
+  return Resolved;
+}
+
+Argument CallContext::substitute(const Program &P, const Argument &Held) const {
+  Argument Result;
+  auto Put = [&](const std::string &Path, const ValueSet &Values) {
+    ValueSet &Slot = Result[Path];
+    Slot.insert(Slot.end(), Values.begin(), Values.end());
+    normalize(Slot);
+  };
+  for (const auto &[Path, Values] : Held) {
+    Put(Path, resolve(P, Values));
+    // What the caller knows of the members of what is handed on.
+    for (const Value &V : Values)
+      if (V.Kind == Value::Parameter)
+        for (const auto &[Place, Inner] : Bound)
+          if (Place.size() > V.Text.size() && isWithin(Place, V.Text))
+            Put(Path + Place.substr(V.Text.size()), Inner);
+  }
+  return Result;
+}
+
+static bool compares(int64_t Value, const Predicate &P) {
+  switch (P.Compare) {
+  case Predicate::NotZero:
+    return Value != 0;
+  case Predicate::Equal:
+    return Value == P.Number;
+  case Predicate::Less:
+    return Value < P.Number;
+  case Predicate::Greater:
+    return Value > P.Number;
+  }
+  return false;
+}
+
+std::optional<bool> CallContext::holds(const Program &P,
+                                       const Condition &C) const {
+  const Predicate &Asked = C.Asked;
+  if (Asked.Kind == Predicate::Valid) {
+    if (How == Cooperation::Unknown)
+      return std::nullopt;
+    const bool IsMulti = static_cast<api::GroupKind>(Asked.Number) ==
+                         api::GroupKind::MultiGrid;
+    const bool IsValid = How == Cooperation::MultiDevice ||
+                         (How == Cooperation::Cooperative && !IsMulti);
+    return IsValid == C.Holds;
+  }
+  const Value Subject{Asked.Kind == Predicate::Parameter ? Value::Parameter
+                                                         : Value::Result,
+                      0, Asked.Text};
+  std::optional<bool> Answer;
+  for (const Value &V : resolve(P, {Subject})) {
+    bool Truth;
+    if (V.Kind == Value::Integer)
+      Truth = compares(V.Number, Asked);
+    else if (V.Kind == Value::Function && Asked.Compare == Predicate::NotZero)
+      Truth = true;
+    else
+      return std::nullopt;
+    if (Answer && *Answer != Truth)
+      return std::nullopt;
+    Answer = Truth;
+  }
+  if (!Answer)
+    return std::nullopt;
+  return *Answer == C.Holds;
+}
+
+Passage CallContext::passage(const Program &P, const Conditions &When) const {
+  Passage Result = Passage::Open;
+  for (const Condition &C : When) {
+    std::optional<bool> Holds = holds(P, C);
+    if (Holds == false)
+      return Passage::Blocked;
+    if (!Holds && C.Asked.IsFlag)
+      Result = Passage::ByFlag;
+  }
+  return Result;
+}
+
+/// The functions a call can reach: its targets, and functions it hands over.
+static void forEachFunctionValue(const CallSite &Call,
+                                 llvm::function_ref<void(llvm::StringRef)> Do) {
+  auto In = [&](const ValueSet &Values) {
+    for (const Value &V : Values)
+      if (V.Kind == Value::Function)
+        Do(V.Text);
+  };
+  In(Call.Targets);
+  for (const auto &[Path, Values] : Call.This)
+    In(Values);
+  for (const Argument &A : Call.Arguments)
+    for (const auto &[Path, Values] : A)
+      In(Values);
+}
+
+Relevance::Relevance(const Program &P) {
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (unsigned U = 0; U < P.units().size(); ++U)
+      for (unsigned I = 0; I < P.units()[U].Functions.size(); ++I)
+        addFunction(P, {U, I}, Changed);
+  }
+}
+
+void Relevance::addFunction(const Program &P, FunctionRef F, bool &Changed) {
+  const FunctionSummary &S = P.function(F);
+  auto Lead = [&] {
+    if (Leads.insert(F).second)
+      Changed = true;
+  };
+  if (!S.Barriers.empty() || !S.Launches.empty())
+    Lead();
+  for (const BarrierSite &B : S.Barriers) {
+    use(F, B.Groups, Changed);
+    use(F, B.When, Changed);
+  }
+  for (const LaunchSite &L : S.Launches) {
+    use(F, L.Kernels, Changed);
+    use(F, L.Configuration, Changed);
+    use(F, L.NodeAttribute, Changed);
+    use(F, L.When, Changed);
+    for (const Argument &A : L.Arguments)
+      use(F, A, Changed);
+  }
+  for (const CallSite &C : S.Calls) {
+    bool Follow = false;
+    forEachFunctionValue(C, [&](llvm::StringRef Name) {
+      std::string Why;
+      std::optional<FunctionRef> Callee = P.resolve(Name, F.Unit, Why);
+      if (!Callee)
+        return;
+      if (Called.insert(*Callee).second)
+        Changed = true;
+      Follow |= Leads.count(*Callee) != 0;
+    });
+    for (const Value &V : C.Targets)
+      Follow |= V.Kind == Value::Parameter;
+    if (!Follow)
+      continue;
+    Lead();
+    use(F, C.Targets, Changed);
+    use(F, C.When, Changed);
+    use(F, C.This, Changed);
+    for (const Argument &A : C.Arguments)
+      use(F, A, Changed);
+  }
+}
+
+void Relevance::use(FunctionRef F, llvm::StringRef Place, bool &Changed) {
+  llvm::StringRef Root =
+      Place.take_until([](char C) { return C == '.' || C == '['; });
+  if (Roots[F].insert(Root.str()).second)
+    Changed = true;
+}
+
+void Relevance::use(FunctionRef F, const ValueSet &Values, bool &Changed) {
+  for (const Value &V : Values)
+    if (V.Kind == Value::Parameter)
+      use(F, V.Text, Changed);
+}
+
+void Relevance::use(FunctionRef F, const Argument &Held, bool &Changed) {
+  for (const auto &[Path, Values] : Held)
+    use(F, Values, Changed);
+}
+
+void Relevance::use(FunctionRef F, const Conditions &When, bool &Changed) {
+  for (const Condition &C : When)
+    if (C.Asked.Kind == Predicate::Parameter)
+      use(F, C.Asked.Text, Changed);
+}
+
+bool Relevance::matters(FunctionRef F, llvm::StringRef Place) const {
+  auto It = Roots.find(F);
+  llvm::StringRef Root =
+      Place.take_until([](char C) { return C == '.' || C == '['; });
+  return It != Roots.end() && It->second.count(Root.str());
+}
+
+std::vector<FunctionRef> Relevance::roots() const {
+  std::vector<FunctionRef> Result;
+  for (FunctionRef F : Leads)
+    if (!Called.count(F))
+      Result.push_back(F);
+  return Result;
+}
+
+} // namespace gridlock::index

@@ -1,0 +1,96 @@
+//===-- LaunchAttributes.cpp - attributes of a configured launch ----------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Index/CallContext.h"
+
+using namespace gridlock::analysis;
+
+namespace gridlock::index {
+
+/// Attributes beyond this number are not looked at; CUDA 13 has 20 kinds.
+static constexpr int64_t MaxAttributes = 64;
+
+namespace {
+enum class Answer { Yes, No, Unknown };
+} // namespace
+
+/// Whether the attribute at \p Path says "cooperative". Nothing if it is another
+/// attribute.
+static std::optional<Answer> attribute(const Argument &Config,
+                                       const std::string &Path,
+                                       const api::LaunchLayoutRow &Layout,
+                                       std::string &Why) {
+  bool PerhapsCooperative = false, PerhapsOther = false;
+  for (const Value &Id : lookUp(Config, Path + "." + Layout.Id.str())) {
+    if (Id.Kind != Value::Integer) {
+      Why = Id.Kind == Value::Unknown ? Id.Text : "attribute of unknown kind";
+      return Answer::Unknown;
+    }
+    (api::isCooperativeAttribute(Id.Number) ? PerhapsCooperative
+                                            : PerhapsOther) = true;
+  }
+  if (!PerhapsCooperative)
+    return std::nullopt;
+  bool On = false, Off = PerhapsOther;
+  for (const Value &Flag : lookUp(Config, Path + "." + Layout.Value.str())) {
+    if (Flag.Kind != Value::Integer) {
+      Why = Flag.Kind == Value::Unknown ? Flag.Text : "attribute value";
+      return Answer::Unknown;
+    }
+    (Flag.Number != 0 ? On : Off) = true;
+  }
+  if (On && Off) {
+    Why = "attribute depends on a condition";
+    return Answer::Unknown;
+  }
+  return On ? Answer::Yes : Answer::No;
+}
+
+/// Whether the first \p Count attributes make a launch cooperative.
+static Answer attributes(const Argument &Config, int64_t Count,
+                         const api::LaunchLayoutRow &Layout,
+                         std::string &Why) {
+  Answer Result = Answer::No;
+  const std::string Array = "." + Layout.Attributes.str();
+  for (int64_t I = 0; I < std::min(Count, MaxAttributes); ++I) {
+    std::string Path = I ? Array + "[" + std::to_string(I) + "]" : Array;
+    std::optional<Answer> One = attribute(Config, Path, Layout, Why);
+    if (One == Answer::Yes)
+      return Answer::Yes;
+    if (One == Answer::Unknown)
+      Result = Answer::Unknown;
+  }
+  return Result;
+}
+
+Cooperation cooperationByAttributes(const Argument &Config,
+                                    const api::LaunchLayoutRow &Layout,
+                                    std::string &Why) {
+  std::optional<Answer> Result;
+  for (const Value &Count : lookUp(Config, ("." + Layout.Count).str())) {
+    if (Count.Kind != Value::Integer) {
+      Why = Count.Kind == Value::Unknown ? Count.Text : "number of attributes";
+      return Cooperation::Unknown;
+    }
+    Answer One = attributes(Config, Count.Number, Layout, Why);
+    if (One == Answer::Unknown)
+      return Cooperation::Unknown;
+    if (Result && *Result != One) {
+      Why = "number of attributes depends on a condition";
+      return Cooperation::Unknown;
+    }
+    Result = One;
+  }
+  if (!Result) {
+    Why = "number of attributes";
+    return Cooperation::Unknown;
+  }
+  return *Result == Answer::Yes ? Cooperation::Cooperative
+                                : Cooperation::Ordinary;
+}
+
+} // namespace gridlock::index

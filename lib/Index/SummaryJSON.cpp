@@ -1,0 +1,312 @@
+//===-- SummaryJSON.cpp - the file format of summaries --------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every struct of UnitSummary.h has a pair toJSON/fromJSON, in the order of that
+// header. Positions are [file, line, column]. Enumerations are written as numbers:
+// their order is part of the format.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Index/SummaryJSON.h"
+
+namespace json = llvm::json;
+
+namespace gridlock {
+
+// Found by argument-dependent lookup from llvm::json's own containers.
+namespace facts {
+
+static json::Value toJSON(const SourceLoc &At) {
+  return json::Array{At.isValid() ? int64_t(At.File) : -1, At.Line, At.Column};
+}
+
+static bool fromJSON(const json::Value &V, SourceLoc &At, json::Path P) {
+  const json::Array *A = V.getAsArray();
+  int64_t Parts[3];
+  if (!A || A->size() != 3) {
+    P.report("expected [file, line, column]");
+    return false;
+  }
+  for (unsigned I = 0; I < 3; ++I)
+    if (!json::fromJSON((*A)[I], Parts[I], P.index(I)))
+      return false;
+  At = {Parts[0] < 0 ? ~0u : unsigned(Parts[0]), unsigned(Parts[1]),
+        unsigned(Parts[2])};
+  return true;
+}
+
+static json::Value toJSON(const SourceSpot &Spot) {
+  return json::Object{{"at", toJSON(Spot.At)}, {"spellings", Spot.Spellings}};
+}
+
+static bool fromJSON(const json::Value &V, SourceSpot &Spot, json::Path P) {
+  json::ObjectMapper M(V, P);
+  return M && M.map("at", Spot.At) && M.map("spellings", Spot.Spellings);
+}
+
+static json::Value toJSON(const SourceFile &File) {
+  return json::Object{{"path", File.Path}, {"system", File.IsSystem}};
+}
+
+static bool fromJSON(const json::Value &V, SourceFile &File, json::Path P) {
+  json::ObjectMapper M(V, P);
+  return M && M.map("path", File.Path) && M.map("system", File.IsSystem);
+}
+
+static json::Value toJSON(const NolintDirective &N) {
+  return json::Object{
+      {"at", toJSON(N.At)}, {"kind", int(N.Kind)}, {"checks", N.Checks}};
+}
+
+/// Maps a number to an enumeration with values 0 to \p Last.
+template <class Enum>
+static bool mapEnum(json::ObjectMapper &M, json::Path P,
+                    llvm::StringLiteral Key, Enum &E, Enum Last) {
+  int64_t N = 0;
+  if (!M.map(Key, N))
+    return false;
+  if (N < 0 || N > int64_t(Last)) {
+    P.field(Key).report("number out of range");
+    return false;
+  }
+  E = Enum(N);
+  return true;
+}
+
+static bool fromJSON(const json::Value &V, NolintDirective &N, json::Path P) {
+  json::ObjectMapper M(V, P);
+  return M && M.map("at", N.At) &&
+         mapEnum(M, P, "kind", N.Kind, NolintDirective::End) &&
+         M.map("checks", N.Checks);
+}
+
+} // namespace facts
+
+namespace analysis {
+
+using facts::mapEnum;
+
+static json::Value toJSON(const Value &V) {
+  return json::Object{
+      {"kind", int(V.Kind)}, {"number", V.Number}, {"text", V.Text}};
+}
+
+static bool fromJSON(const json::Value &J, Value &V, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && mapEnum(M, P, "kind", V.Kind, Value::Unknown) &&
+         M.map("number", V.Number) && M.map("text", V.Text);
+}
+
+static json::Value toJSON(const Condition &C) {
+  const Predicate &A = C.Asked;
+  return json::Object{{"kind", int(A.Kind)},   {"compare", int(A.Compare)},
+                      {"number", A.Number},    {"text", A.Text},
+                      {"flag", A.IsFlag},      {"holds", C.Holds}};
+}
+
+static bool fromJSON(const json::Value &J, Condition &C, json::Path P) {
+  json::ObjectMapper M(J, P);
+  Predicate &A = C.Asked;
+  return M && mapEnum(M, P, "kind", A.Kind, Predicate::Result) &&
+         mapEnum(M, P, "compare", A.Compare, Predicate::Greater) &&
+         M.map("number", A.Number) && M.map("text", A.Text) &&
+         M.map("flag", A.IsFlag) && M.map("holds", C.Holds);
+}
+
+static json::Value held(const Argument &A) {
+  json::Object O;
+  for (const auto &[Path, Values] : A)
+    O[Path] = Values;
+  return O;
+}
+
+static json::Value held(const std::vector<Argument> &Arguments) {
+  json::Array List;
+  for (const Argument &A : Arguments)
+    List.push_back(held(A));
+  return List;
+}
+
+static json::Value toJSON(const BarrierSite &B) {
+  return json::Object{{"where", toJSON(B.Where)},
+                      {"spelling", B.Spelling},
+                      {"groups", B.Groups},
+                      {"when", B.When}};
+}
+
+static bool fromJSON(const json::Value &J, BarrierSite &B, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("where", B.Where) && M.map("spelling", B.Spelling) &&
+         M.map("groups", B.Groups) && M.map("when", B.When);
+}
+
+static json::Value toJSON(const CallSite &C) {
+  return json::Object{{"where", toJSON(C.Where)}, {"spelling", C.Spelling},
+                      {"targets", C.Targets},     {"this", held(C.This)},
+                      {"arguments", held(C.Arguments)}, {"when", C.When}};
+}
+
+static bool fromJSON(const json::Value &J, CallSite &C, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("where", C.Where) && M.map("spelling", C.Spelling) &&
+         M.map("targets", C.Targets) && M.map("this", C.This) &&
+         M.map("arguments", C.Arguments) && M.map("when", C.When);
+}
+
+static json::Value toJSON(const LaunchSite &L) {
+  return json::Object{{"where", toJSON(L.Where)},
+                      {"api", L.API},
+                      {"mode", int(L.Mode)},
+                      {"layout", api::layout(L.Layout).Name},
+                      {"kernels", L.Kernels},
+                      {"configuration", held(L.Configuration)},
+                      {"nodeAttribute", L.NodeAttribute},
+                      {"arguments", held(L.Arguments)},
+                      {"when", L.When}};
+}
+
+static bool fromJSON(const json::Value &J, LaunchSite &L, json::Path P) {
+  json::ObjectMapper M(J, P);
+  std::string Layout;
+  if (!M || !M.map("where", L.Where) || !M.map("api", L.API) ||
+      !mapEnum(M, P, "mode", L.Mode, api::LaunchMode::GraphNode) ||
+      !M.map("layout", Layout) || !M.map("kernels", L.Kernels) ||
+      !M.map("configuration", L.Configuration) ||
+      !M.map("nodeAttribute", L.NodeAttribute) ||
+      !M.map("arguments", L.Arguments) || !M.map("when", L.When))
+    return false;
+  std::optional<api::LaunchLayout> Known = api::layoutByName(Layout);
+  if (!Known) {
+    P.field("layout").report("unknown layout");
+    return false;
+  }
+  L.Layout = *Known;
+  return true;
+}
+
+static json::Value toJSON(const ReturnSite &R) {
+  return json::Object{{"given", R.Given}, {"values", R.Values}};
+}
+
+static bool fromJSON(const json::Value &J, ReturnSite &R, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("given", R.Given) && M.map("values", R.Values);
+}
+
+static json::Value toJSON(const FunctionSummary &F) {
+  return json::Object{{"name", F.Name},
+                      {"display", F.Display},
+                      {"mangled", F.Mangled},
+                      {"instantiation", F.Instantiation},
+                      {"kind", int(F.Kind)},
+                      {"where", toJSON(F.Where)},
+                      {"parameters", F.Parameters},
+                      {"barriers", F.Barriers},
+                      {"calls", F.Calls},
+                      {"launches", F.Launches},
+                      {"returns", F.Returns}};
+}
+
+static bool fromJSON(const json::Value &J, FunctionSummary &F, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("name", F.Name) && M.map("display", F.Display) &&
+         M.map("mangled", F.Mangled) &&
+         M.map("instantiation", F.Instantiation) &&
+         mapEnum(M, P, "kind", F.Kind, facts::FunctionKind::Kernel) &&
+         M.map("where", F.Where) && M.map("parameters", F.Parameters) &&
+         M.map("barriers", F.Barriers) && M.map("calls", F.Calls) &&
+         M.map("launches", F.Launches) && M.map("returns", F.Returns);
+}
+
+static json::Value toJSON(const UnitSummary &U) {
+  return json::Object{{"gridlock-summary", SummaryVersion},
+                      {"mainFile", U.MainFile},
+                      {"side", int(U.UnitSide)},
+                      {"files", U.Files},
+                      {"functions", U.Functions},
+                      {"nolints", U.Nolints},
+                      {"skipped", U.Skipped},
+                      {"parseErrors", U.ParseErrors}};
+}
+
+static bool fromJSON(const json::Value &J, UnitSummary &U, json::Path P) {
+  json::ObjectMapper M(J, P);
+  int64_t Errors = 0;
+  if (!M || !M.map("mainFile", U.MainFile) ||
+      !mapEnum(M, P, "side", U.UnitSide, facts::Side::Host) ||
+      !M.map("files", U.Files) || !M.map("functions", U.Functions) ||
+      !M.map("nolints", U.Nolints) || !M.map("skipped", U.Skipped) ||
+      !M.map("parseErrors", Errors))
+    return false;
+  U.ParseErrors = Errors;
+  return true;
+}
+
+} // namespace analysis
+
+namespace index {
+
+llvm::json::Value toJSON(const analysis::UnitSummary &Unit) {
+  return analysis::toJSON(Unit);
+}
+
+/// Positions name files by number: the numbers must exist, or a reader of the
+/// summary would run off the list.
+static bool hasFilesFor(const analysis::UnitSummary &U) {
+  auto Fits = [&](const facts::SourceSpot &Spot) {
+    auto InList = [&](facts::SourceLoc At) {
+      return !At.isValid() || At.File < U.Files.size();
+    };
+    for (facts::SourceLoc At : Spot.Spellings)
+      if (!InList(At))
+        return false;
+    return InList(Spot.At);
+  };
+  for (const facts::NolintDirective &N : U.Nolints)
+    if (!Fits({N.At, {}}))
+      return false;
+  for (const analysis::FunctionSummary &F : U.Functions) {
+    if (!Fits(F.Where))
+      return false;
+    for (const auto &B : F.Barriers)
+      if (!Fits(B.Where))
+        return false;
+    for (const auto &C : F.Calls)
+      if (!Fits(C.Where))
+        return false;
+    for (const auto &L : F.Launches)
+      if (!Fits(L.Where))
+        return false;
+  }
+  return true;
+}
+
+llvm::Expected<analysis::UnitSummary> fromJSON(const llvm::json::Value &Json) {
+  auto Fail = [](const llvm::Twine &Why) {
+    return llvm::createStringError(llvm::inconvertibleErrorCode(), Why);
+  };
+  const json::Object *O = Json.getAsObject();
+  std::optional<int64_t> Version =
+      O ? O->getInteger("gridlock-summary") : std::nullopt;
+  if (!Version)
+    return Fail("not a Gridlock summary");
+  if (*Version != analysis::SummaryVersion)
+    return Fail("summary of version " + llvm::Twine(*Version) +
+                ", but this Gridlock reads version " +
+                llvm::Twine(analysis::SummaryVersion) +
+                "; summarize the source again");
+  analysis::UnitSummary Unit;
+  json::Path::Root Root("summary");
+  if (!analysis::fromJSON(Json, Unit, Root))
+    return Root.getError();
+  if (!hasFilesFor(Unit))
+    return Fail("a position of the summary names a file it does not list");
+  return Unit;
+}
+
+} // namespace index
+} // namespace gridlock
