@@ -159,6 +159,17 @@ TEST_F(CompileJobs, TheSameFileOnce) {
   EXPECT_EQ(Jobs->size(), 1u);
 }
 
+TEST_F(CompileJobs, ParentOfALink) {
+  std::string File = Folder.write("far/a.cu");
+  Folder.write("far/away/x");
+  ASSERT_FALSE(
+      llvm::sys::fs::create_link(Folder / "far/away", Folder / "link"));
+  // What the text alone would name.
+  Folder.write("a.cu", "another");
+  CompileJob Job = job(Folder / "link/../a.cu");
+  EXPECT_TRUE(llvm::sys::fs::equivalent(Job.File, File)) << Job.File;
+}
+
 TEST_F(CompileJobs, FilesThatCannotBeRead) {
   EXPECT_THAT(errorOf(Folder / "none.cu"), HasSubstr("none.cu"));
   EXPECT_THAT(errorOf(Folder.path()),

@@ -115,6 +115,12 @@ TEST_F(RunJob, EndlessInstantiationEnds) {
   EXPECT_THAT(P.Outcome.Diagnostics, HasSubstr("exceeded maximum depth"));
 }
 
+TEST_F(RunJob, NamesAreNotCorrected) {
+  Parse P = parse(job("int value_of_x;\nint g() { return valu_of_x; }"));
+  EXPECT_EQ(P.Outcome.Errors, 1u);
+  EXPECT_THAT(P.Outcome.Diagnostics, Not(HasSubstr("did you mean")));
+}
+
 TEST_F(RunJob, WarningsAreNobodysBusiness) {
   Parse P = parse(job("#warning no\nint f() { int unused; }",
                       {"-Wall", "-Werror", "-Werror=return-type",
