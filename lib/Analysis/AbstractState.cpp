@@ -57,6 +57,15 @@ Place parameterPlace(int64_t Index) {
   return Index == facts::ThisParameter ? "this" : std::to_string(Index);
 }
 
+Place pointee(const Element &Pointer) {
+  // A parameter's place already is what it points to: its own storage is local.
+  const bool IsMember =
+      llvm::StringRef(Pointer.Text).find_first_of(".[") != llvm::StringRef::npos;
+  if (Pointer.Kind == Element::Initial && IsMember)
+    return Pointer.Text + ".*";
+  return Pointer.Text;
+}
+
 Place memberPlace(llvm::StringRef Base, llvm::StringRef Member) {
   return (Base + "." + Member).str();
 }

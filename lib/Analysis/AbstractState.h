@@ -9,7 +9,8 @@
 // as a map from places to such sets.
 //
 // A place is written as text: a root ("%3" a variable of the function, "0" what
-// the first parameter is or points to, "this") and a path (".attrs", "[1]").
+// the first parameter is or points to, "this") and a path (".attrs", "[1]", and
+// ".*" for what a member points to).
 // Members without an entry of their own have what the nearest enclosing place
 // has: 0 after a zero-fill, unknown after a call wrote it.
 //
@@ -95,6 +96,8 @@ bool isWithin(llvm::StringRef P, llvm::StringRef Ancestor);
 bool isParameterPlace(llvm::StringRef P);
 /// The place of parameter \p Index (facts::ThisParameter for `this`).
 Place parameterPlace(int64_t Index);
+/// What \p Pointer, an Address or Initial, points to.
+Place pointee(const Element &Pointer);
 Place memberPlace(llvm::StringRef Base, llvm::StringRef Member);
 /// The place \p Offset elements after \p P, if that can be said.
 std::optional<Place> elementPlace(llvm::StringRef P, int64_t Offset);

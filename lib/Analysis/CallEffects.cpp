@@ -37,20 +37,18 @@ std::optional<Place> ValueFlow::callerPlace(const Fact &Call,
   if (Passed.size() != 1 || (Passed.front().Kind != Element::Address &&
                              Passed.front().Kind != Element::Initial))
     return std::nullopt;
-  Place At = Passed.front().Text;
-  // A callee does not tell a pointer from what it points to: follow it.
-  auto Follow = [&] {
-    auto It = S.entries().find(At);
-    if (It != S.entries().end())
-      if (const Element *Target = It->second.only(Element::Address))
-        At = Target->Text;
-  };
+  Place At = pointee(Passed.front());
   while (!Path.empty()) {
     size_t End = Path.find_first_of(".[", 1);
     llvm::StringRef Step = Path.take_front(End);
     Path = Path.drop_front(Step.size());
-    Follow();
-    if (Step.front() == '[') {
+    if (Step == ".*") {
+      const ElementSet Held = S.load(At);
+      if (Held.size() != 1 || (Held.front().Kind != Element::Address &&
+                               Held.front().Kind != Element::Initial))
+        return std::nullopt;
+      At = pointee(Held.front());
+    } else if (Step.front() == '[') {
       int64_t Offset = 0;
       Step.drop_front().drop_back().getAsInteger(10, Offset);
       std::optional<Place> Next = elementPlace(At, Offset);
@@ -61,7 +59,6 @@ std::optional<Place> ValueFlow::callerPlace(const Fact &Call,
       At += Step.str();
     }
   }
-  Follow();
   return At;
 }
 

@@ -44,8 +44,8 @@ private:
   Value plain(const Element &E) const;
   ValueSet plain(const ElementSet &Elements) const;
   Argument contents(const ElementSet &Passed, const State &S) const;
-  void contents(const ElementSet &Passed, const State &S,
-                const std::string &Path, unsigned Depth, Argument &Into) const;
+  void contentsAt(const Place &At, const State &S, const std::string &Path,
+                  unsigned Depth, Argument &Into) const;
   std::vector<Argument> kernelArguments(const LaunchFact &L,
                                         const State &S) const;
   ValueSet returned() const;
@@ -105,42 +105,57 @@ ValueSet Summarizer::plain(const ElementSet &Elements) const {
   return Values;
 }
 
-void Summarizer::contents(const ElementSet &Passed, const State &S,
-                          const std::string &Path, unsigned Depth,
-                          Argument &Into) const {
-  if (Into.size() >= MaxMembers)
-    return;
-  const Element *At = Passed.only(Element::Address);
-  if (!At || Depth == MaxDepth) {
-    ValueSet Values = plain(Passed);
-    ValueSet &Slot = Into[Path];
-    Slot.insert(Slot.end(), Values.begin(), Values.end());
-    llvm::sort(Slot);
-    Slot.erase(llvm::unique(Slot), Slot.end());
-    return;
-  }
-  // What is at the address, and the members and later elements there.
-  contents(S.load(At->Text), S, Path, Depth + 1, Into);
-  for (const auto &[P, Held] : S.entriesWithin(At->Text))
-    if (P.size() > At->Text.size())
-      contents(Held, S, Path + P.substr(At->Text.size()), Depth + 1, Into);
-  for (int64_t I = 1;; ++I) {
-    std::optional<Place> Next = elementPlace(At->Text, I);
-    if (!Next || !llvm::StringRef(At->Text).ends_with("]"))
+/// The place whose content says what \p Passed is, if there is one.
+static std::optional<Place> storage(const ElementSet &Passed, const State &S) {
+  if (const Element *At = Passed.only(Element::Address))
+    return At->Text;
+  // A caller's object that was written here: what was written counts.
+  if (const Element *At = Passed.only(Element::Initial))
+    if (!S.entriesWithin(pointee(*At)).empty())
+      return pointee(*At);
+  return std::nullopt;
+}
+
+static void addValues(Argument &Into, const std::string &Path,
+                      const ValueSet &Values) {
+  ValueSet &Slot = Into[Path];
+  Slot.insert(Slot.end(), Values.begin(), Values.end());
+  llvm::sort(Slot);
+  Slot.erase(llvm::unique(Slot), Slot.end());
+}
+
+void Summarizer::contentsAt(const Place &At, const State &S,
+                            const std::string &Path, unsigned Depth,
+                            Argument &Into) const {
+  addValues(Into, Path, plain(S.load(At)));
+  auto Add = [&](const Place &From, const std::string &To) {
+    for (const auto &[P, Held] : S.entriesWithin(From)) {
+      if (Into.size() >= MaxMembers)
+        return;
+      const std::string Below = To + P.substr(From.size());
+      std::optional<Place> Target = storage(Held, S);
+      if (Target && P != At && Depth < MaxDepth)
+        contentsAt(*Target, S, Below + ".*", Depth + 1, Into);
+      else if (P != At)
+        addValues(Into, Below, plain(Held));
+    }
+  };
+  Add(At, Path);
+  // The elements after it, where it is one of an array.
+  for (int64_t I = 1; llvm::StringRef(At).ends_with("]"); ++I) {
+    std::optional<Place> Next = elementPlace(At, I);
+    if (!Next || S.entriesWithin(*Next).empty())
       return;
-    auto Entries = S.entriesWithin(*Next);
-    if (Entries.empty() || Into.size() >= MaxMembers)
-      return;
-    for (const auto &[P, Held] : Entries)
-      contents(Held, S,
-               Path + "[" + std::to_string(I) + "]" + P.substr(Next->size()),
-               Depth + 1, Into);
+    Add(*Next, Path + "[" + std::to_string(I) + "]");
   }
 }
 
 Argument Summarizer::contents(const ElementSet &Passed, const State &S) const {
   Argument Result;
-  contents(Passed, S, "", 0, Result);
+  if (std::optional<Place> At = storage(Passed, S))
+    contentsAt(*At, S, "", 0, Result);
+  else
+    Result[""] = plain(Passed);
   return Result;
 }
 

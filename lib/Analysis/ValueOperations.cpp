@@ -38,7 +38,7 @@ ElementSet ValueFlow::load(const ElementSet &Addresses, const State &S) const {
     switch (E.Kind) {
     case Element::Address:
     case Element::Initial: // a pointer parameter: what it points to
-      Loaded.join(S.load(E.Text));
+      Loaded.join(S.load(pointee(E)));
       break;
     case Element::Function: // a reference to a function
       Loaded.add(E);
@@ -57,14 +57,15 @@ void ValueFlow::store(const ElementSet &Addresses, const ElementSet &Stored,
   const bool Surely = Addresses.size() == 1;
   for (const Element &E : Addresses)
     if (E.Kind == Element::Address || E.Kind == Element::Initial)
-      S.store(E.Text, Stored, Surely);
+      S.store(pointee(E), Stored, Surely);
 }
 
 ElementSet ValueFlow::field(const ElementSet &Bases, llvm::StringRef Member) {
   ElementSet Fields;
   for (const Element &E : Bases)
     if (E.Kind == Element::Address || E.Kind == Element::Initial)
-      Fields.add({Element::Address, false, 0, memberPlace(E.Text, Member)});
+      Fields.add(
+          {Element::Address, false, 0, memberPlace(pointee(E), Member)});
     else
       Fields.add(unknown("member of an unknown object"));
   return Fields;
@@ -83,11 +84,12 @@ ElementSet ValueFlow::element(const ElementSet &Pointers,
       Elements.add(unknown("element at an unknown index"));
       continue;
     }
+    const Place Base = pointee(E);
     std::optional<Place> P;
-    if (OfArray && !isParameterPlace(E.Text))
-      P = E.Text + "[" + std::to_string(N->Number) + "]";
+    if (OfArray && !isParameterPlace(Base))
+      P = Base + "[" + std::to_string(N->Number) + "]";
     else
-      P = elementPlace(E.Text, N->Number);
+      P = elementPlace(Base, N->Number);
     if (P)
       Elements.add({Element::Address, false, 0, *P});
     else

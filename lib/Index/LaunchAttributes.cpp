@@ -55,7 +55,7 @@ static Answer attributes(const Argument &Config, int64_t Count,
                          const api::LaunchLayoutRow &Layout,
                          std::string &Why) {
   Answer Result = Answer::No;
-  const std::string Array = "." + Layout.Attributes.str();
+  const std::string Array = "." + Layout.Attributes.str() + ".*";
   for (int64_t I = 0; I < std::min(Count, MaxAttributes); ++I) {
     std::string Path = I ? Array + "[" + std::to_string(I) + "]" : Array;
     std::optional<Answer> One = attribute(Config, Path, Layout, Why);

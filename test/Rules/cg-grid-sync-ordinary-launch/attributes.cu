@@ -1,0 +1,183 @@
+// Launches by configuration: the cooperative attribute, there or not.
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines
+// REQUIRES: cuda-toolkit
+#include <cooperative_groups.h>
+#include <cstdint>
+namespace cg = cooperative_groups;
+
+__global__ void k(int *P) { cg::this_grid().sync(); }
+
+void none(int *P) {
+  cudaLaunchConfig_t Config = {};
+  cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+void one(int *P) {
+  cudaLaunchConfig_t Config = {};
+  cudaLaunchAttribute At[1];
+  At[0].id = cudaLaunchAttributeCooperative;
+  At[0].val.cooperative = 1;
+  Config.attrs = At;
+  Config.numAttrs = 1;
+  cudaLaunchKernelEx(&Config, k, P);
+}
+void zeroValue(int *P) {
+  cudaLaunchConfig_t Config = {};
+  cudaLaunchAttribute At[1];
+  At[0].id = cudaLaunchAttributeCooperative;
+  At[0].val.cooperative = 0;
+  Config.attrs = At;
+  Config.numAttrs = 1;
+  cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+void otherValue(int *P) {
+  cudaLaunchConfig_t Config{};
+  cudaLaunchAttribute At{};
+  At.id = cudaLaunchAttributeCooperative;
+  At.val.cooperative = 2;
+  Config.attrs = &At;
+  Config.numAttrs = 1;
+  cudaLaunchKernelEx(&Config, k, P);
+}
+void second(int *P) {
+  cudaLaunchConfig_t Config = {};
+  cudaLaunchAttribute At[2];
+  At[0].id = cudaLaunchAttributePriority;
+  At[0].val.priority = 1;
+  At[1].id = cudaLaunchAttributeCooperative;
+  At[1].val.cooperative = 1;
+  Config.attrs = At;
+  Config.numAttrs = 2;
+  cudaLaunchKernelEx(&Config, k, P);
+  Config.numAttrs = 1;
+  cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+  Config.numAttrs = 0;
+  cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+void counted(int *P) {
+  cudaLaunchConfig_t Config = {};
+  cudaLaunchAttribute At[2];
+  int N = 0;
+  At[N].id = cudaLaunchAttributePriority;
+  At[N++].val.priority = 1;
+  At[N].id = cudaLaunchAttributeCooperative;
+  At[N++].val.cooperative = 1;
+  Config.attrs = At;
+  Config.numAttrs = N;
+  cudaLaunchKernelEx(&Config, k, P);
+}
+void pointerWalk(int *P) {
+  cudaLaunchConfig_t Config = {};
+  cudaLaunchAttribute At[2];
+  cudaLaunchAttribute *Next = At;
+  Next->id = cudaLaunchAttributePriority;
+  ++Next;
+  Next->id = cudaLaunchAttributeCooperative;
+  Next->val.cooperative = 1;
+  Config.attrs = At;
+  Config.numAttrs = 2;
+  cudaLaunchKernelEx(&Config, k, P);
+}
+void initialized(int *P) {
+  cudaLaunchAttribute At[] = {{cudaLaunchAttributeCooperative, {}, {}}};
+  At->val.cooperative = true;
+  cudaLaunchConfig_t Config = {dim3(1), dim3(1), 0, nullptr, At, 1};
+  cudaLaunchKernelEx(&Config, k, P);
+  At->val.cooperative = false;
+  cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+void untyped(int *P) {
+  void *Args[] = {&P};
+  cudaLaunchConfig_t Config = {};
+  cudaLaunchKernelExC(&Config, (const void *)k, Args); // EXPECT: cg-grid-sync-ordinary-launch
+  cudaLaunchAttribute At[1] = {};
+  At[0].id = cudaLaunchAttributeCooperative;
+  At[0].val.cooperative = 1;
+  Config.attrs = At;
+  Config.numAttrs = 1;
+  cudaLaunchKernelExC(&Config, (const void *)k, Args);
+}
+// Set in a helper, by reference, by pointer; filled by a lambda.
+static void makeCooperative(cudaLaunchConfig_t &Config, cudaLaunchAttribute *At) {
+  At[0].id = cudaLaunchAttributeCooperative;
+  At[0].val.cooperative = 1;
+  Config.attrs = At;
+  Config.numAttrs = 1;
+}
+static void makePlain(cudaLaunchConfig_t *Config) {
+  Config->attrs = nullptr;
+  Config->numAttrs = 0;
+}
+void helper(int *P) {
+  cudaLaunchConfig_t Config = {};
+  cudaLaunchAttribute At[1];
+  makeCooperative(Config, At);
+  cudaLaunchKernelEx(&Config, k, P);
+  makePlain(&Config);
+  cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+void lambda(int *P) {
+  cudaLaunchConfig_t Config = {};
+  cudaLaunchAttribute At[1];
+  auto Fill = [&](int Value) {
+    At[0].id = cudaLaunchAttributeCooperative;
+    At[0].val.cooperative = Value;
+    Config.attrs = At;
+    Config.numAttrs = 1;
+  };
+  Fill(1);
+  cudaLaunchKernelEx(&Config, k, P);
+  Fill(0);
+  cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+// The whole configuration comes from the caller.
+static void launchWith(const cudaLaunchConfig_t &Config, int *P) {
+  cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+static void launchWithGood(const cudaLaunchConfig_t &Config, int *P) {
+  cudaLaunchKernelEx(&Config, k, P);
+}
+void configured(int *P) {
+  cudaLaunchConfig_t Config = {};
+  launchWith(Config, P);
+  cudaLaunchAttribute At[1];
+  makeCooperative(Config, At);
+  launchWithGood(Config, P);
+}
+// Nobody can say: no finding, but counted (see unknown.cu).
+void unknownCount(int *P, unsigned N, cudaLaunchAttribute *At) {
+  cudaLaunchConfig_t Config = {};
+  Config.attrs = At;
+  Config.numAttrs = N;
+  cudaLaunchKernelEx(&Config, k, P);
+}
+void condition(int *P, bool Cooperative) {
+  cudaLaunchConfig_t Config = {};
+  cudaLaunchAttribute At[1];
+  At[0].id = cudaLaunchAttributeCooperative;
+  At[0].val.cooperative = 1;
+  Config.attrs = At;
+  Config.numAttrs = Cooperative ? 1 : 0;
+  cudaLaunchKernelEx(&Config, k, P);
+}
+void flagged(int *P, bool Cooperative) {
+  cudaLaunchConfig_t Config = {};
+  cudaLaunchAttribute At[1];
+  At[0].id = cudaLaunchAttributeCooperative;
+  At[0].val.cooperative = Cooperative;
+  Config.attrs = At;
+  Config.numAttrs = 1;
+  cudaLaunchKernelEx(&Config, k, P);
+}
+void flaggedBad(int *P, bool Cooperative) {
+  cudaLaunchConfig_t Config = {};
+  cudaLaunchAttribute At[1];
+  At[0].id = cudaLaunchAttributeCooperative;
+  At[0].val.cooperative = Cooperative;
+  Config.attrs = At;
+  Config.numAttrs = 1;
+  cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+void callers(int *P) {
+  flagged(P, true);
+  flaggedBad(P, false);
+}

@@ -1,0 +1,90 @@
+// A kernel's parameters decide about the barrier, and the launch passes them.
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines
+// RUN: %gridlock check --min-confidence possible --checks='-*,cg-grid-sync-ordinary-launch' %s | FileCheck %s --check-prefix POSSIBLE || true
+// REQUIRES: cuda-toolkit
+#include <cooperative_groups.h>
+namespace cg = cooperative_groups;
+
+__global__ void flag(int *P, bool Sync) {
+  if (Sync)
+    cg::this_grid().sync();
+}
+__global__ void mode(int *P, int Mode) {
+  if (Mode == 2)
+    cg::this_grid().sync();
+}
+__global__ void threshold(int *P, int Stages) {
+  if (Stages > 1)
+    cg::this_grid().sync();
+}
+enum class Kind { One, Two };
+__global__ void chosen(int *P, Kind K) {
+  switch (K) {
+  case Kind::One:
+    *P = 1;
+    break;
+  case Kind::Two:
+    cg::this_grid().sync();
+    break;
+  }
+}
+__global__ void pointerGiven(int *P, int *Flags) {
+  if (Flags)
+    cg::this_grid().sync();
+}
+__device__ void deep(const cg::grid_group &G, bool Sync) {
+  if (Sync)
+    G.sync();
+}
+__global__ void passedOn(int *P, bool Sync) { deep(cg::this_grid(), Sync); }
+struct Options {
+  int N;
+  bool Sync;
+};
+__global__ void inStruct(int *P, Options O) {
+  if (O.Sync)
+    cg::this_grid().sync();
+}
+__global__ void loop(int *P, int Steps) {
+  for (int I = 0; I < Steps; ++I)
+    cg::this_grid().sync();
+}
+
+void run(int *P, bool Some, int N) {
+  flag<<<8, 128>>>(P, false);
+  flag<<<8, 128>>>(P, true); // EXPECT: cg-grid-sync-ordinary-launch
+  mode<<<8, 128>>>(P, 1);
+  mode<<<8, 128>>>(P, 2); // EXPECT: cg-grid-sync-ordinary-launch
+  threshold<<<8, 128>>>(P, 1);
+  threshold<<<8, 128>>>(P, 2); // EXPECT: cg-grid-sync-ordinary-launch
+  chosen<<<8, 128>>>(P, Kind::One);
+  chosen<<<8, 128>>>(P, Kind::Two); // EXPECT: cg-grid-sync-ordinary-launch
+  pointerGiven<<<8, 128>>>(P, nullptr);
+  passedOn<<<8, 128>>>(P, false);
+  passedOn<<<8, 128>>>(P, true); // EXPECT: cg-grid-sync-ordinary-launch
+  inStruct<<<8, 128>>>(P, {N, false});
+  inStruct<<<8, 128>>>(P, {N, true}); // EXPECT: cg-grid-sync-ordinary-launch
+  loop<<<8, 128>>>(P, N); // EXPECT: cg-grid-sync-ordinary-launch
+  bool Off = false;
+  void *Args[] = {&P, &Off};
+  cudaLaunchKernel((void *)flag, 8, 128, Args);
+}
+// The same flag chooses the launch and reaches the kernel.
+void both(int *P, bool Sync) {
+  void *Args[] = {&P, &Sync};
+  if (Sync)
+    cudaLaunchCooperativeKernel((void *)flag, 8, 128, Args);
+  else
+    flag<<<8, 128>>>(P, Sync);
+}
+void bothEarly(int *P, bool Sync) {
+  void *Args[] = {&P, &Sync};
+  if (Sync) {
+    cudaLaunchCooperativeKernel((void *)flag, 8, 128, Args);
+    return;
+  }
+  flag<<<8, 128>>>(P, Sync);
+  cudaLaunchKernel((void *)flag, 8, 128, Args);
+}
+// Nobody in sight says: possible, not shown by default.
+void either(int *P, bool Sync) { flag<<<8, 128>>>(P, Sync); }
