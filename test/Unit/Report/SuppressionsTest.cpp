@@ -30,7 +30,9 @@ public:
     return *this;
   }
 
-  Suppressions suppressions() const { return Suppressions({Unit}); }
+  Suppressions suppressions() const {
+    return Suppressions(llvm::ArrayRef<UnitSummary>(Unit));
+  }
 
   Verdict judge(unsigned Line, unsigned Column = 3) const {
     return suppressions().judge(found(at("/a.cu", Line, Column)));
@@ -159,7 +161,8 @@ TEST(Suppressions, UnitsShareTheCommentsOfAHeader) {
       .add(NolintDirective::End, 6, "*", 1);
   Second.Unit = First.Unit;
   Second.Unit.MainFile = "/b.cu";
-  Suppressions Both({First.Unit, Second.Unit});
+  const UnitSummary Units[] = {First.Unit, Second.Unit};
+  Suppressions Both(Units);
   rules::Finding InHeader = found(at("/h.cuh", 4));
   EXPECT_EQ(Both.judge(InHeader), Verdict::ByBlock);
   EXPECT_TRUE(Both.unmatched(InHeader).empty());
