@@ -192,7 +192,7 @@ std::optional<Invocation> parseCommandLine(llvm::ArrayRef<const char *> Args) {
   std::string Complaint;
   llvm::raw_string_ostream Errors(Complaint);
   bool Understood = cl::ParseCommandLineOptions(
-      Args.size(), Args.data(),
+      static_cast<int>(Args.size()), Args.data(),
       "Finds unsafe use of CUDA and HIP cooperative groups.\n", &Errors);
   llvm::errs() << Complaint;
   if (Understood && cl::SubCommand::getTopLevel()) {

@@ -13,7 +13,6 @@
 namespace gridlock::driver {
 
 using analysis::UnitSummary;
-using report::Diagnostic;
 using report::Severity;
 using report::Suppressions;
 

@@ -41,5 +41,6 @@ int main(int ArgCount, const char **Args) {
                    << llvm::toString(Directory.takeError()) << '\n';
     }
   }
-  return clang::tidy::clangTidyMain(Extended.size(), Extended.data());
+  return clang::tidy::clangTidyMain(static_cast<int>(Extended.size()),
+                                    Extended.data());
 }
