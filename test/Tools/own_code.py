@@ -45,7 +45,8 @@ def check_tidy(clang_tidy: str, source: str, build: str, only: str = "") -> bool
         done = subprocess.run(
             # The layers' headers are reached through links in the build folder.
             [clang_tidy, "--quiet", "-p", build, "--warnings-as-errors=*"]
-            + ["--header-filter=/include-layers/", file],
+            # What compilers warn of is the build's business.
+            + ["--header-filter=/include-layers/", "--extra-arg=-w", file],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
