@@ -1,4 +1,5 @@
-//===-- APIModel.cpp - declarations to table rows ---------------------------===//
+//===-- APIModel.cpp - declarations to table rows
+//---------------------------===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -46,16 +47,15 @@ static std::optional<GroupKind> groupKindOfRecord(const CXXRecordDecl &Record) {
 std::optional<GroupKind> groupKind(QualType T) {
   if (T.isNull())
     return std::nullopt;
-  const CXXRecordDecl *Record =
-      T.getNonReferenceType()->getAsCXXRecordDecl();
+  const CXXRecordDecl *Record = T.getNonReferenceType()->getAsCXXRecordDecl();
   return Record ? groupKindOfRecord(*Record) : std::nullopt;
 }
 
 const GroupOperationRow *groupOperation(const FunctionDecl &Callee) {
   if (!isInCooperativeGroups(Callee))
     return nullptr;
-  const OperationForm Form = isa<CXXMethodDecl>(Callee) ? OperationForm::Member
-                                                        : OperationForm::Free;
+  const OperationForm Form =
+      isa<CXXMethodDecl>(Callee) ? OperationForm::Member : OperationForm::Free;
   for (const GroupOperationRow &Row : groupOperations())
     if (Row.Form == Form && Row.Name == nameOf(Callee))
       return &Row;

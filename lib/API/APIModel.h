@@ -1,15 +1,16 @@
-//===-- APIModel.h - declarations to table rows ---------------------*- C++ -*-===//
+//===-- APIModel.h - declarations to table rows ---------------------*- C++
+//-*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which row of the tables a clang declaration or type stands for: the only place
-// that compares names. Works for CUDA's headers of any version, HIP's, and mock
-// headers of the same shape. Assumes nothing of the versions of the inline (or
-// not inline) namespaces inside cooperative_groups: CUDA's is `__v1`, pulled in
-// by a using-directive.
+// Which row of the tables a clang declaration or type stands for: the only
+// place that compares names. Works for CUDA's headers of any version, HIP's,
+// and mock headers of the same shape. Assumes nothing of the versions of the
+// inline (or not inline) namespaces inside cooperative_groups: CUDA's is
+// `__v1`, pulled in by a using-directive.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,5 @@
-//===-- Tables.cpp - CUDA and HIP as data -----------------------------------===//
+//===-- Tables.cpp - CUDA and HIP as data
+//-----------------------------------===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +15,9 @@ namespace gridlock::api {
 llvm::ArrayRef<GroupRow> groups() {
   static const GroupRow Rows[] = {
 #define GROUP(Kind, Class, BarrierScope, CudaSince, CudaUntil, HipSince)       \
-  {GroupKind::Kind, Class, Scope::BarrierScope,                                \
+  {GroupKind::Kind,                                                            \
+   Class,                                                                      \
+   Scope::BarrierScope,                                                        \
    {CudaSince, CudaUntil, HipSince}},
 #include "API/Groups.def"
   };
@@ -57,7 +60,8 @@ llvm::ArrayRef<ExitRow> exitAssembly() {
 llvm::ArrayRef<LaunchRow> launches() {
   static const LaunchRow Rows[] = {
 #define LAUNCH(Cuda, Hip, Mode, Kernel, Grid, Block, Arguments, Form, Shared,  \
-               Stream, Config, Layout, CudaSince, CudaUntil, HipSince, Instead)\
+               Stream, Config, Layout, CudaSince, CudaUntil, HipSince,         \
+               Instead)                                                        \
   {Cuda,                                                                       \
    Hip,                                                                        \
    LaunchMode::Mode,                                                           \

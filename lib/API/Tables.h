@@ -1,4 +1,5 @@
-//===-- Tables.h - CUDA and HIP as data -----------------------------*- C++ -*-===//
+//===-- Tables.h - CUDA and HIP as data -----------------------------*- C++
+//-*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,8 +30,15 @@ enum class GroupKind : uint8_t {
 };
 
 /// The widest set of threads that a barrier on a group waits for.
-enum class Scope : uint8_t { Erased, Coalesced, Tile, Block, Cluster, Grid,
-                             MultiGrid };
+enum class Scope : uint8_t {
+  Erased,
+  Coalesced,
+  Tile,
+  Block,
+  Cluster,
+  Grid,
+  MultiGrid
+};
 
 /// First and last toolkit that declares an entity, times ten (CUDA 12.2: 122).
 /// Until is 0 while it is declared, a Since of 0 means "never".

@@ -59,8 +59,8 @@ Place parameterPlace(int64_t Index) {
 
 Place pointee(const Element &Pointer) {
   // A parameter's place already is what it points to: its own storage is local.
-  const bool IsMember =
-      llvm::StringRef(Pointer.Text).find_first_of(".[") != llvm::StringRef::npos;
+  const bool IsMember = llvm::StringRef(Pointer.Text).find_first_of(".[") !=
+                        llvm::StringRef::npos;
   if (Pointer.Kind == Element::Initial && IsMember)
     return Pointer.Text + ".*";
   return Pointer.Text;
@@ -105,8 +105,7 @@ ElementSet State::load(const Place &P) const {
     ElementSet Members;
     for (const Element &E : It->second)
       if (E.Kind == Element::Initial)
-        Members.add({Element::Initial, false, 0,
-                     E.Text + P.substr(At.size())});
+        Members.add({Element::Initial, false, 0, E.Text + P.substr(At.size())});
       else if (E.Kind == Element::Integer || E.Kind == Element::Unknown)
         Members.add(E);
       else
@@ -166,8 +165,8 @@ bool State::join(const State &Other) {
   // A place only one side names has, on the other side, what encloses it.
   for (auto &[P, Values] : Entries) {
     auto It = Other.Entries.find(P);
-    Changed |= Values.join(It != Other.Entries.end() ? It->second
-                                                     : Other.load(P));
+    Changed |=
+        Values.join(It != Other.Entries.end() ? It->second : Other.load(P));
   }
   for (const auto &[P, Values] : Other.Entries) {
     if (Entries.count(P))

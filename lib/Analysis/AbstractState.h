@@ -53,8 +53,8 @@ struct Element {
   friend auto operator<=>(const Element &, const Element &) = default;
 };
 
-/// Everything a value can be, sorted; empty: the code was never reached. Above a
-/// small size it becomes unknown, so that loops end.
+/// Everything a value can be, sorted; empty: the code was never reached. Above
+/// a small size it becomes unknown, so that loops end.
 class ElementSet {
 public:
   ElementSet() = default;

@@ -19,7 +19,8 @@ static FactId argument(const Fact &Call, int64_t Index) {
 
 /// Splits "0.a[1]" into the parameter's index and the path.
 static std::pair<int64_t, llvm::StringRef> splitPlace(llvm::StringRef P) {
-  llvm::StringRef Root = P.take_until([](char C) { return C == '.' || C == '['; });
+  llvm::StringRef Root =
+      P.take_until([](char C) { return C == '.' || C == '['; });
   int64_t Index = ThisParameter;
   if (Root != "this")
     Root.getAsInteger(10, Index);
@@ -107,8 +108,7 @@ void ValueFlow::applyOutputs(const Fact &Call, const Outputs &Written,
 ElementSet ValueFlow::call(const Fact &F, State &S) {
   const ElementSet &Targets = Values[F.Operands[0]];
   const Element *Known = Targets.only(Element::Function);
-  if (const Outputs *Written =
-          Known ? CalleeOutputs(Known->Number) : nullptr) {
+  if (const Outputs *Written = Known ? CalleeOutputs(Known->Number) : nullptr) {
     applyOutputs(F, *Written, S);
   } else {
     for (unsigned I = 1; I < F.Operands.size(); ++I)

@@ -300,9 +300,8 @@ ValueSet Summarizer::returned() const {
 
 /// What cannot be reached while a predicate is false needs it to be true.
 void Summarizer::collectGuards() {
-  const ValueSet Always = Summary.Returns.empty()
-                              ? ValueSet()
-                              : Summary.Returns.front().Values;
+  const ValueSet Always =
+      Summary.Returns.empty() ? ValueSet() : Summary.Returns.front().Values;
   const size_t N = std::min(Flow.predicates().size(), MaxPredicates);
   for (size_t I = 0; I < N; ++I)
     for (bool Holds : {false, true}) {

@@ -1,4 +1,5 @@
-//===-- FunctionSummaries.h - the facts of a unit to its summary -*- C++ -*-===//
+//===-- FunctionSummaries.h - the facts of a unit to its summary -*- C++
+//-*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The way from a job, or from an AST that somebody else parsed, to a UnitSummary.
+// The way from a job, or from an AST that somebody else parsed, to a
+// UnitSummary.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,14 +35,14 @@ UnitSummary summarize(clang::ASTContext &Context, Portion Part);
 /// What came of one job.
 struct JobResult {
   UnitSummary Summary;
-  bool Analysed = false;    ///< there was an AST
-  std::string Diagnostics;  ///< the parser's errors, rendered
-  std::string FactsDump;    ///< if asked for
+  bool Analysed = false;   ///< there was an AST
+  std::string Diagnostics; ///< the parser's errors, rendered
+  std::string FactsDump;   ///< if asked for
 };
 
-/// Parses and summarizes \p Job; and the other side of the same file as a second
-/// result where a user's file tests __CUDA_ARCH__, so that code of both sides is
-/// seen as its own compilation sees it.
+/// Parses and summarizes \p Job; and the other side of the same file as a
+/// second result where a user's file tests __CUDA_ARCH__, so that code of both
+/// sides is seen as its own compilation sees it.
 std::vector<JobResult> summarizeJob(const frontend::CompileJob &Job,
                                     bool DumpFacts = false);
 

@@ -177,8 +177,7 @@ static void dump(const FunctionSummary &F, llvm::raw_ostream &OS) {
 
 void dump(const UnitSummary &Unit, llvm::raw_ostream &OS) {
   OS << "summary of the "
-     << (Unit.UnitSide == facts::Side::Device ? "device" : "host")
-     << " side\n";
+     << (Unit.UnitSide == facts::Side::Device ? "device" : "host") << " side\n";
   for (const FunctionSummary &F : Unit.Functions)
     dump(F, OS);
 }

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The end of everything that needs an AST: what the functions of one unit do with
-// groups and launches, in terms of their parameters. Linking summaries (Index)
-// and the rules need nothing else, so a cached summary is as good as a compiled
-// file. The JSON form is in Index/SummaryJSON.h; a change here changes
+// The end of everything that needs an AST: what the functions of one unit do
+// with groups and launches, in terms of their parameters. Linking summaries
+// (Index) and the rules need nothing else, so a cached summary is as good as a
+// compiled file. The JSON form is in Index/SummaryJSON.h; a change here changes
 // SummaryVersion.
 //
 //===----------------------------------------------------------------------===//
@@ -37,8 +37,8 @@ struct Value {
     Parameter,  ///< Text: path from a parameter, "0", "1.grid", "this.group"
     KernelName, ///< Text: the name a module was asked for
     Result,     ///< Text: entity name of the function that returned it
-    Valid,      ///< is_valid() of the api::GroupKind Number; Text "!": its negation
-    Unknown     ///< Text: the cause
+    Valid,  ///< is_valid() of the api::GroupKind Number; Text "!": its negation
+    Unknown ///< Text: the cause
   };
   KindType Kind = Unknown;
   int64_t Number = 0;

@@ -239,8 +239,7 @@ void ValueFlow::flow(unsigned Block, const State &Out) {
   }
 }
 
-void ValueFlow::visit(
-    llvm::function_ref<void(FactId, const State &)> Visit) {
+void ValueFlow::visit(llvm::function_ref<void(FactId, const State &)> Visit) {
   for (unsigned B = 0; B < Function.Blocks.size(); ++B)
     if (In[B]) {
       State S = *In[B];

@@ -10,10 +10,10 @@
 // reached. Branches whose condition is decided follow one edge only.
 //
 // What a function's code cannot decide (is_valid(), a parameter's value, what
-// another function returned) shows up as a predicate. A run under a *hypothesis*
-// takes one predicate for true or for false: facts that are then no longer
-// reached need the opposite. That is how guards are found, whatever they look
-// like: an if, an early return, a bool variable, a helper's answer.
+// another function returned) shows up as a predicate. A run under a
+// *hypothesis* takes one predicate for true or for false: facts that are then
+// no longer reached need the opposite. That is how guards are found, whatever
+// they look like: an if, an early return, a bool variable, a helper's answer.
 //
 // A branch that under the hypothesis "is_valid() is false" can only end in a
 // trap is no guard (the kernel still fails), so both its edges are followed.
@@ -112,7 +112,7 @@ private:
   std::optional<Hypothesis> Assumed;
   std::vector<ElementSet> Values;
   std::vector<std::optional<State>> In; ///< per block; none: not reached
-  std::set<unsigned> Worklist;          ///< blocks are numbered in reverse post-order
+  std::set<unsigned> Worklist; ///< blocks are numbered in reverse post-order
   llvm::SmallBitVector Reached;
   /// Blocks from which every path ends the kernel before the function returns.
   llvm::SmallBitVector AbortOnly;

@@ -64,8 +64,7 @@ ElementSet ValueFlow::field(const ElementSet &Bases, llvm::StringRef Member) {
   ElementSet Fields;
   for (const Element &E : Bases)
     if (E.Kind == Element::Address || E.Kind == Element::Initial)
-      Fields.add(
-          {Element::Address, false, 0, memberPlace(pointee(E), Member)});
+      Fields.add({Element::Address, false, 0, memberPlace(pointee(E), Member)});
     else
       Fields.add(unknown("member of an unknown object"));
   return Fields;
@@ -291,8 +290,8 @@ ElementSet ValueFlow::select(const Fact &F) {
   const Element *Then = Values[F.Operands[1]].only(Element::Integer);
   const Element *Else = Values[F.Operands[2]].only(Element::Integer);
   if (P && Then && Else && (Then->Number != 0) != (Else->Number != 0))
-    return Element{Element::Truth, P->Negated != (Then->Number == 0),
-                   P->Number, ""};
+    return Element{Element::Truth, P->Negated != (Then->Number == 0), P->Number,
+                   ""};
   return Result;
 }
 

@@ -79,8 +79,7 @@ FactId FunctionLowering::inlineConstructor(const CXXConstructExpr &E,
        cast<CXXConstructorDecl>(Definition)->inits()) {
     const auto *Ref =
         dyn_cast<DeclRefExpr>(Init->getInit()->IgnoreParenCasts());
-    const auto *Param =
-        Ref ? dyn_cast<ParmVarDecl>(Ref->getDecl()) : nullptr;
+    const auto *Param = Ref ? dyn_cast<ParmVarDecl>(Ref->getDecl()) : nullptr;
     if (!Init->isMemberInitializer())
       continue;
     if (Param && Param->getFunctionScopeIndex() < E.getNumArgs())
@@ -90,8 +89,8 @@ FactId FunctionLowering::inlineConstructor(const CXXConstructExpr &E,
     else if (!isRecord(Init->getMember()->getType()) &&
              Init->getInit()->isPRValue() &&
              Init->getInit()->isCXX11ConstantExpr(Context))
-      emit(FactKind::Store, {field(Storage, *Init->getMember()),
-                             uncached(*Init->getInit())});
+      emit(FactKind::Store,
+           {field(Storage, *Init->getMember()), uncached(*Init->getInit())});
   }
   return Storage;
 }
@@ -143,8 +142,8 @@ FactId FunctionLowering::apiCall(const CallExpr &E, const FunctionDecl &Callee,
   return NoFact;
 }
 
-/// The expression a group operation is called on, without the conversions to the
-/// base class that declares it.
+/// The expression a group operation is called on, without the conversions to
+/// the base class that declares it.
 static const Expr *groupOperand(const CallExpr &E,
                                 const api::GroupOperationRow &Row) {
   if (Row.Form == api::OperationForm::Free)
@@ -280,7 +279,8 @@ FactId FunctionLowering::opaqueCall(const CallExpr &E,
   if (Method && !Method->isConst() && !Method->isStatic()) {
     const auto *MemberCall = dyn_cast<CXXMemberCallExpr>(&E);
     const Expr *Object = MemberCall ? MemberCall->getImplicitObjectArgument()
-                                    : E.getNumArgs() ? E.getArg(0) : nullptr;
+                         : E.getNumArgs() ? E.getArg(0)
+                                          : nullptr;
     if (Object && isRecord(Object->getType()))
       emit(FactKind::Forget, {value(*Object)}, 0, Why);
   }

@@ -8,11 +8,13 @@
 // The name of a function that is the same in every unit that mentions it, and
 // different for different functions:
 //   - external linkage: the mangled name;
-//   - internal linkage (static, unnamed namespace, template arguments that are):
+//   - internal linkage (static, unnamed namespace, template arguments that
+//   are):
 //     the mangled name, "@" and where the function is declared;
 //   - a lambda among the template arguments adds where it is written, since
 //     compilers number lambdas by order of use;
-//   - "#device" or "#both" tells overloads apart that differ in their side only.
+//   - "#device" or "#both" tells overloads apart that differ in their side
+//   only.
 //
 //===----------------------------------------------------------------------===//
 

@@ -50,6 +50,9 @@ std::optional<FactId> FunctionLowering::constant(const Expr &E) {
 }
 
 FactId FunctionLowering::compute(const Expr &E) {
+  // The parser leaves such expressions behind in code with errors.
+  if (E.getType().isNull() || E.isTypeDependent() || E.isValueDependent())
+    return opaque("code with errors");
   if (std::optional<FactId> Known = constant(E))
     return *Known;
   switch (E.getStmtClass()) {
@@ -208,8 +211,7 @@ FactId FunctionLowering::variable(const VarDecl &Var) {
 /// A lambda's captures are members of its object, named like the variables.
 FactId FunctionLowering::capturedVariable(const VarDecl &Var) {
   FactId This = emit(FactKind::Parameter, {}, ThisParameter);
-  FactId Member =
-      emit(FactKind::Field, {This}, 0, Var.getName());
+  FactId Member = emit(FactKind::Field, {This}, 0, Var.getName());
   const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
   bool IsReference = Var.getType()->isReferenceType();
   if (Method && Method->getParent()->isLambda())
@@ -219,7 +221,8 @@ FactId FunctionLowering::capturedVariable(const VarDecl &Var) {
   return IsReference ? emit(FactKind::Load, {Member}) : Member;
 }
 
-/// Globals: a constant one holds its initializer, any other could hold anything.
+/// Globals: a constant one holds its initializer, any other could hold
+/// anything.
 FactId FunctionLowering::globalVariable(const VarDecl &Var) {
   unsigned Index = newVariable(Var.getName(), Var.getType());
   Variables[&Var] = Index;
@@ -229,8 +232,8 @@ FactId FunctionLowering::globalVariable(const VarDecl &Var) {
   const VarDecl *Definition = nullptr;
   const Expr *Init = Var.getAnyInitializer(Definition);
   const bool IsConstant =
-      Var.isConstexpr() || Context.getBaseElementType(Var.getType())
-                               .isConstQualified();
+      Var.isConstexpr() ||
+      Context.getBaseElementType(Var.getType()).isConstQualified();
   if (Init && IsConstant && !Init->isValueDependent()) {
     ++Uncached;
     initialize(Address, Var.getType(), *Init);
@@ -292,9 +295,8 @@ FactId FunctionLowering::unary(const UnaryOperator &E) {
     FactId Before = emit(FactKind::Load, {Address});
     const bool IsPointer = Sub.getType()->isPointerType();
     FactId Step = integer(E.isIncrementOp() ? 1 : -1);
-    FactId After = IsPointer
-                       ? emit(FactKind::Element, {Before, Step})
-                       : emit(FactKind::Binary, {Before, Step}, 0, "+");
+    FactId After = IsPointer ? emit(FactKind::Element, {Before, Step})
+                             : emit(FactKind::Binary, {Before, Step}, 0, "+");
     emit(FactKind::Store, {Address, After});
     return E.isPrefix() ? Address : Before;
   }
@@ -331,13 +333,12 @@ FactId FunctionLowering::assignment(const BinaryOperator &E) {
   if (E.isCompoundAssignmentOp()) {
     FactId Before = emit(FactKind::Load, {Address});
     FactId Operand = value(*E.getRHS());
-    FactId After =
-        E.getLHS()->getType()->isPointerType()
-            ? emit(FactKind::Element, {Before, Operand})
-            : emit(FactKind::Binary, {Before, Operand}, 0,
-                   BinaryOperator::getOpcodeStr(
-                       BinaryOperator::getOpForCompoundAssignment(
-                           E.getOpcode())));
+    FactId After = E.getLHS()->getType()->isPointerType()
+                       ? emit(FactKind::Element, {Before, Operand})
+                       : emit(FactKind::Binary, {Before, Operand}, 0,
+                              BinaryOperator::getOpcodeStr(
+                                  BinaryOperator::getOpForCompoundAssignment(
+                                      E.getOpcode())));
     emit(FactKind::Store, {Address, After});
     return Address;
   }
@@ -416,10 +417,9 @@ FactId FunctionLowering::lambda(const LambdaExpr &E) {
 }
 
 FactId FunctionLowering::initList(const InitListExpr &Syntax) {
-  const InitListExpr &E =
-      Syntax.isSemanticForm() || !Syntax.getSemanticForm()
-          ? Syntax
-          : *Syntax.getSemanticForm();
+  const InitListExpr &E = Syntax.isSemanticForm() || !Syntax.getSemanticForm()
+                              ? Syntax
+                              : *Syntax.getSemanticForm();
   if (!isRecord(E.getType()))
     return E.getNumInits() == 1 ? value(*E.getInit(0)) : integer(0);
   if (E.isTransparent())

@@ -7,14 +7,15 @@
 //
 // Facts are a small intermediate form of each function: a control-flow graph
 // whose blocks hold facts in order of evaluation. Every later stage works on
-// them alone. Only what a cooperative-groups rule can ask about is kept exactly;
-// the rest is `Opaque`, with its cause.
+// them alone. Only what a cooperative-groups rule can ask about is kept
+// exactly; the rest is `Opaque`, with its cause.
 //
 // A fact that has a value is referred to by its number (as in SSA). Expressions
-// with an address (glvalues) are facts whose value *is* that address: `Variable`,
-// `Field`, `Element`, `Parameter` of reference type; `Load` reads from one. A
-// record (struct, class, array) as a value is the address of its storage; group
-// classes are an exception: they are scalars, loaded and stored whole.
+// with an address (glvalues) are facts whose value *is* that address:
+// `Variable`, `Field`, `Element`, `Parameter` of reference type; `Load` reads
+// from one. A record (struct, class, array) as a value is the address of its
+// storage; group classes are an exception: they are scalars, loaded and stored
+// whole.
 //
 // Not here: AST types, and any judgement (what a fact means is Analysis' part).
 //
@@ -56,14 +57,15 @@ inline constexpr int ThisParameter = -1;
 ///   Parameter      Number: index, ThisParameter for `this`
 ///   Variable       Number: index into FunctionFacts::Variables
 ///   Field          Text: name of the member
-///   Element        Number: 1: of the array at the operand; 0: pointer arithmetic
-///   Unary, Binary  Text: operator as in C ("!", "==", "&&", "+")
+///   Element        Number: 1: of the array at the operand; 0: pointer
+///   arithmetic Unary, Binary  Text: operator as in C ("!", "==", "&&", "+")
 ///   Group          Number: api::GroupKind; a group is created here
 ///   Validity       Number: api::GroupKind; `is_valid()` asked of the operand
 ///   Opaque, Forget Text: why nothing is known
-///   CopyRecord     Number: 1 if members of the target that the source lacks stay
-///   Barrier        Number: static api::GroupKind of the group; Text: spelling
-///   Call           Number: bit i set: argument i may be written through (bit 0
+///   CopyRecord     Number: 1 if members of the target that the source lacks
+///   stay Barrier        Number: static api::GroupKind of the group; Text:
+///   spelling Call           Number: bit i set: argument i may be written
+///   through (bit 0
 ///                  is `this`); Text: spelling
 ///   Launch         Number: index into FunctionFacts::Launches
 ///   Exit           Number: api::Ends

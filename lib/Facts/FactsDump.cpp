@@ -102,8 +102,9 @@ static void dumpFact(const UnitFacts &Unit, const FunctionFacts &F, FactId Id,
     dumpLaunch(F.Launches[Fact.Number], OS);
     break;
   case FactKind::Exit:
-    OS << (static_cast<api::Ends>(Fact.Number) == api::Ends::Kernel ? " kernel"
-                                                                    : " thread");
+    OS << (static_cast<api::Ends>(Fact.Number) == api::Ends::Kernel
+               ? " kernel"
+               : " thread");
     break;
   default:
     break;

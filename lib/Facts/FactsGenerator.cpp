@@ -66,8 +66,8 @@ UnitFacts generateFacts(ASTContext &Context) {
   llvm::TimeTraceScope Trace("gridlock facts");
   const SourceManager &Sources = Context.getSourceManager();
   UnitFacts Unit;
-  Unit.UnitSide = Context.getLangOpts().CUDAIsDevice ? Side::Device
-                                                     : Side::Host;
+  Unit.UnitSide =
+      Context.getLangOpts().CUDAIsDevice ? Side::Device : Side::Host;
   if (OptionalFileEntryRef Main =
           Sources.getFileEntryRefForID(Sources.getMainFileID()))
     Unit.MainFile = absolutePath(Sources, *Main);

@@ -13,11 +13,13 @@ using namespace clang;
 
 namespace gridlock::facts {
 
-/// Functions with more blocks than this are left out, and that is said: generated
-/// code of this size is not what the rules are for.
+/// Functions with more blocks than this are left out, and that is said:
+/// generated code of this size is not what the rules are for.
 static constexpr unsigned MaxBlocks = 20000;
 
 bool isRecord(QualType T) {
+  if (T.isNull())
+    return false;
   T = T.getNonReferenceType();
   return (T->isRecordType() || T->isArrayType()) && !api::groupKind(T);
 }
@@ -65,8 +67,8 @@ void FunctionLowering::describeFunction() {
   for (const ParmVarDecl *P : Function.parameters()) {
     Parameter Param;
     Param.Name = P->getNameAsString();
-    Param.IsReference = P->getType()->isReferenceType() ||
-                        isRecord(P->getType());
+    Param.IsReference =
+        P->getType()->isReferenceType() || isRecord(P->getType());
     Param.IsFlag = P->getType().getNonReferenceType()->isBooleanType();
     Result.Parameters.push_back(std::move(Param));
   }
@@ -80,8 +82,8 @@ void FunctionLowering::enterParameters() {
       continue;
     unsigned Var = newVariable(P->getName(), P->getType());
     Variables[P] = Var;
-    emit(FactKind::Store, {emit(FactKind::Variable, {}, Var),
-                           emit(FactKind::Parameter, {}, I)});
+    emit(FactKind::Store,
+         {emit(FactKind::Variable, {}, Var), emit(FactKind::Parameter, {}, I)});
   }
 }
 
@@ -146,7 +148,8 @@ void FunctionLowering::lowerElement(const CFGElement &Element) {
   case CFGElement::AutomaticObjectDtor: {
     auto Dtor = Element.castAs<CFGAutomaticObjDtor>();
     return lowerDestructor(Dtor.getDestructorDecl(Context), nullptr,
-                           Dtor.getVarDecl(), Dtor.getTriggerStmt()->getEndLoc());
+                           Dtor.getVarDecl(),
+                           Dtor.getTriggerStmt()->getEndLoc());
   }
   case CFGElement::TemporaryDtor: {
     auto Dtor = Element.castAs<CFGTemporaryDtor>();
@@ -200,7 +203,8 @@ void FunctionLowering::lowerInitializer(const CXXCtorInitializer &Initializer) {
   if (const FieldDecl *Member = Initializer.getAnyMember())
     return initialize(field(This, *Member), Member->getType(), *Init);
   // A base class: its members are ours.
-  if (const auto *Construct = dyn_cast<CXXConstructExpr>(Init->IgnoreImplicit()))
+  if (const auto *Construct =
+          dyn_cast<CXXConstructExpr>(Init->IgnoreImplicit()))
     Values[Construct] = inlineConstructor(*Construct, This);
 }
 
@@ -211,8 +215,7 @@ void FunctionLowering::lowerDestructor(const CXXDestructorDecl *Destructor,
   if (!Destructor || !isUserCode(*Destructor))
     return;
   FactId This = Variable ? variable(*Variable) : value(*Object);
-  FactId Target =
-      emit(FactKind::Function, {}, Names.entity(*Destructor));
+  FactId Target = emit(FactKind::Function, {}, Names.entity(*Destructor));
   emitCall(Target, This, {}, Destructor, Where,
            Destructor->getQualifiedNameAsString());
 }

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Walks the CFG of one function and writes its facts. Private to this layer. The
-// implementation is split by what is lowered: FunctionLowering.cpp the graph and
-// statements, ExprLowering.cpp expressions, CallLowering.cpp calls and launches.
+// Walks the CFG of one function and writes its facts. Private to this layer.
+// The implementation is split by what is lowered: FunctionLowering.cpp the
+// graph and statements, ExprLowering.cpp expressions, CallLowering.cpp calls
+// and launches.
 //
 //===----------------------------------------------------------------------===//
 
@@ -56,8 +57,8 @@ private:
                        const clang::VarDecl *Variable,
                        clang::SourceLocation Where);
 
-  // Expressions. The value of a glvalue is its address; of a record prvalue, the
-  // address of its storage.
+  // Expressions. The value of a glvalue is its address; of a record prvalue,
+  // the address of its storage.
   FactId value(const clang::Expr &E);
   FactId compute(const clang::Expr &E);
   std::optional<FactId> constant(const clang::Expr &E);
@@ -95,8 +96,8 @@ private:
   FactId emitLaunch(LaunchFact L, const clang::Expr &At);
   FactId emitCall(FactId Target, FactId This,
                   llvm::ArrayRef<const clang::Expr *> Arguments,
-                  const clang::FunctionDecl *Callee, clang::SourceLocation Where,
-                  std::string Spelling);
+                  const clang::FunctionDecl *Callee,
+                  clang::SourceLocation Where, std::string Spelling);
   FactId callResult(FactId Call, clang::QualType T, bool IsGLValue);
 
   // Writing facts.

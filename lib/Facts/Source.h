@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Positions that outlive the compiler: an index into a unit's list of files, a
-// line and a column (both counted from 1, the column in bytes). Everything after
-// the facts uses these, never clang::SourceLocation.
+// line and a column (both counted from 1, the column in bytes). Everything
+// after the facts uses these, never clang::SourceLocation.
 //
 //===----------------------------------------------------------------------===//
 

@@ -43,8 +43,8 @@ private:
   llvm::DenseMap<clang::FileID, unsigned> Known;
 };
 
-/// The absolute path of \p File without "." and "..": symbolic links are kept, as
-/// users expect to see the path they wrote.
+/// The absolute path of \p File without "." and "..": symbolic links are kept,
+/// as users expect to see the path they wrote.
 std::string absolutePath(const clang::SourceManager &Sources,
                          clang::FileEntryRef File);
 

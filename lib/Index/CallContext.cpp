@@ -40,8 +40,8 @@ ValueSet lookUp(const Argument &Held, llvm::StringRef Path) {
         if (V.Kind == Value::Integer || V.Kind == Value::Unknown)
           Members.push_back(V);
         else if (V.Kind == Value::Parameter)
-          Members.push_back({Value::Parameter, 0,
-                             V.Text + Path.substr(At.size()).str()});
+          Members.push_back(
+              {Value::Parameter, 0, V.Text + Path.substr(At.size()).str()});
         else
           Members.push_back(unknown("member of a scalar"));
       return Members;
@@ -73,9 +73,9 @@ ValueSet CallContext::resolve(const Program &P, const ValueSet &Values,
       C.Asked.Kind = Predicate::Valid;
       C.Asked.Number = V.Number;
       std::optional<bool> IsValid = holds(P, C);
-      Resolved.push_back(IsValid ? Value{Value::Integer,
-                                         *IsValid != (V.Text == "!"), ""}
-                                 : unknown("validity of a group"));
+      Resolved.push_back(
+          IsValid ? Value{Value::Integer, *IsValid != (V.Text == "!"), ""}
+                  : unknown("validity of a group"));
       break;
     }
     case Value::Result: {
@@ -153,8 +153,8 @@ std::optional<bool> CallContext::holds(const Program &P,
   if (Asked.Kind == Predicate::Valid) {
     if (How == Cooperation::Unknown)
       return std::nullopt;
-    const bool IsMulti = static_cast<api::GroupKind>(Asked.Number) ==
-                         api::GroupKind::MultiGrid;
+    const bool IsMulti =
+        static_cast<api::GroupKind>(Asked.Number) == api::GroupKind::MultiGrid;
     const bool IsValid = How == Cooperation::MultiDevice ||
                          (How == Cooperation::Cooperative && !IsMulti);
     return IsValid == C.Holds;

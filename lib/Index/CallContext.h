@@ -1,4 +1,5 @@
-//===-- CallContext.h - a function as one of its callers sees it -*- C++ -*-===//
+//===-- CallContext.h - a function as one of its callers sees it -*- C++
+//-*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,9 +29,9 @@ ValueSet lookUp(const Argument &Held, llvm::StringRef Path);
 
 /// Whether control can get past conditions.
 enum class Passage {
-  Blocked,   ///< one of them is false
-  Open,      ///< no flag decides that is not known
-  ByFlag     ///< a bool parameter decides that nobody in sight sets
+  Blocked, ///< one of them is false
+  Open,    ///< no flag decides that is not known
+  ByFlag   ///< a bool parameter decides that nobody in sight sets
 };
 
 /// A call step with what the summary says about the call.
@@ -45,7 +46,8 @@ struct CallContext {
   Argument Bound; ///< by place: "0", "1.group", "this.flag"
   std::vector<ContextStep> Steps;
   bool DependsOnFlag = false;
-  Cooperation How = Cooperation::Unknown; ///< of the launch; Unknown on the host
+  Cooperation How =
+      Cooperation::Unknown; ///< of the launch; Unknown on the host
 
   ValueSet resolve(const Program &P, const ValueSet &Values,
                    unsigned Depth = 0) const;

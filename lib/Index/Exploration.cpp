@@ -116,8 +116,8 @@ static ValueSet kernelValues(const LaunchSite &L, const Argument &Config) {
     return L.Kernels;
   const api::LaunchLayoutRow &Layout = api::layout(L.Layout);
   ValueSet Values = lookUp(Config, ("." + Layout.Kernel).str());
-  const bool IsNull = Values.size() == 1 &&
-                      Values[0].Kind == Value::Integer && !Values[0].Number;
+  const bool IsNull = Values.size() == 1 && Values[0].Kind == Value::Integer &&
+                      !Values[0].Number;
   if (IsNull && !Layout.KernelHandle.empty())
     Values = lookUp(Config, ("." + Layout.KernelHandle).str());
   return Values;
@@ -178,8 +178,7 @@ static ResolvedLaunch resolveLaunch(const Program &P, const CallContext &At,
   const Argument Config = At.substitute(P, L.Configuration);
   Launch.How = cooperation(P, At, L, Config, Launch.WhyUnknown);
   Launch.HandedDown = handedDown(At, kernelValues(L, L.Configuration));
-  resolveKernels(P, At,
-                 L.Kernels.empty() ? kernelValues(L, Config) : L.Kernels,
+  resolveKernels(P, At, L.Kernels.empty() ? kernelValues(L, Config) : L.Kernels,
                  Launch);
   for (auto [I, Held] : llvm::enumerate(L.Arguments))
     for (auto &[Path, Values] : At.substitute(P, Held))
@@ -239,8 +238,8 @@ std::vector<ReachedBarrier> Program::barriers(FunctionRef Kernel,
       const ValueSet Groups = At.resolve(*this, B.Groups);
       for (const Value &V : Groups) {
         const auto Kind = static_cast<api::GroupKind>(V.Number);
-        if (V.Kind != Value::Group || (Kind != api::GroupKind::Grid &&
-                                       Kind != api::GroupKind::MultiGrid))
+        if (V.Kind != Value::Group ||
+            (Kind != api::GroupKind::Grid && Kind != api::GroupKind::MultiGrid))
           continue;
         ReachedBarrier R;
         R.Unit = At.Function.Unit;

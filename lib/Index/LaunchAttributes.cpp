@@ -18,8 +18,8 @@ namespace {
 enum class Answer { Yes, No, Unknown };
 } // namespace
 
-/// Whether the attribute at \p Path says "cooperative". Nothing if it is another
-/// attribute.
+/// Whether the attribute at \p Path says "cooperative". Nothing if it is
+/// another attribute.
 static std::optional<Answer> attribute(const Argument &Config,
                                        const std::string &Path,
                                        const api::LaunchLayoutRow &Layout,
@@ -52,8 +52,7 @@ static std::optional<Answer> attribute(const Argument &Config,
 
 /// Whether the first \p Count attributes make a launch cooperative.
 static Answer attributes(const Argument &Config, int64_t Count,
-                         const api::LaunchLayoutRow &Layout,
-                         std::string &Why) {
+                         const api::LaunchLayoutRow &Layout, std::string &Why) {
   Answer Result = Answer::No;
   const std::string Array = "." + Layout.Attributes.str() + ".*";
   for (int64_t I = 0; I < std::min(Count, MaxAttributes); ++I) {

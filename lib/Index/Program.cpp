@@ -65,8 +65,8 @@ std::optional<FunctionRef> Program::resolve(llvm::StringRef Name,
   return choose(It->second, FromUnit, Name, Why);
 }
 
-std::optional<FunctionRef>
-Program::resolveKernelName(llvm::StringRef Mangled, std::string &Why) const {
+std::optional<FunctionRef> Program::resolveKernelName(llvm::StringRef Mangled,
+                                                      std::string &Why) const {
   auto It = KernelsByMangledName.find(Mangled);
   if (It == KernelsByMangledName.end()) {
     Why = "no kernel of this name in sight";

@@ -47,9 +47,10 @@ struct ResolvedLaunch {
   /// Calls that hand the kernel down to the launch, outermost first.
   std::vector<CallStep> HandedDown;
   Cooperation How = Cooperation::Unknown;
-  std::string WhyUnknown; ///< for Cooperation::Unknown
+  std::string WhyUnknown;           ///< for Cooperation::Unknown
   std::vector<FunctionRef> Kernels; ///< with a body in the program
-  /// Kernels (or whatever it may be) that could not be resolved, with the cause.
+  /// Kernels (or whatever it may be) that could not be resolved, with the
+  /// cause.
   std::vector<std::string> UnknownKernels;
   /// What the kernel's parameters hold, by place ("0", "1.flag").
   analysis::Argument KernelArguments;
@@ -81,8 +82,8 @@ public:
   }
 
   /// The body of the function with this entity name that code in \p FromUnit
-  /// means: of the same unit, else of the same file, else the only one there is.
-  /// If there is none, or several that differ, \p Why says so.
+  /// means: of the same unit, else of the same file, else the only one there
+  /// is. If there is none, or several that differ, \p Why says so.
   std::optional<FunctionRef> resolve(llvm::StringRef Name, unsigned FromUnit,
                                      std::string &Why) const;
 
@@ -90,13 +91,15 @@ public:
   std::optional<FunctionRef> resolveKernelName(llvm::StringRef Mangled,
                                                std::string &Why) const;
 
-  /// Every launch of the program, once per distinct meaning its callers give it.
+  /// Every launch of the program, once per distinct meaning its callers give
+  /// it.
   std::vector<ResolvedLaunch> launches() const;
 
-  /// Barriers on grid and multi-grid groups that \p Kernel arrives at when it is
-  /// launched like \p How with these arguments: shortest path first.
-  std::vector<ReachedBarrier> barriers(FunctionRef Kernel, Cooperation How,
-                                       const analysis::Argument &Arguments) const;
+  /// Barriers on grid and multi-grid groups that \p Kernel arrives at when it
+  /// is launched like \p How with these arguments: shortest path first.
+  std::vector<ReachedBarrier>
+  barriers(FunctionRef Kernel, Cooperation How,
+           const analysis::Argument &Arguments) const;
 
 private:
   std::optional<FunctionRef> choose(llvm::ArrayRef<FunctionRef> Candidates,

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every struct of UnitSummary.h has a pair toJSON/fromJSON, in the order of that
-// header. Positions are [file, line, column]. Enumerations are written as numbers:
-// their order is part of the format.
+// Every struct of UnitSummary.h has a pair toJSON/fromJSON, in the order of
+// that header. Positions are [file, line, column]. Enumerations are written as
+// numbers: their order is part of the format.
 //
 //===----------------------------------------------------------------------===//
 
@@ -103,9 +103,9 @@ static bool fromJSON(const json::Value &J, Value &V, json::Path P) {
 
 static json::Value toJSON(const Condition &C) {
   const Predicate &A = C.Asked;
-  return json::Object{{"kind", int(A.Kind)},   {"compare", int(A.Compare)},
-                      {"number", A.Number},    {"text", A.Text},
-                      {"flag", A.IsFlag},      {"holds", C.Holds}};
+  return json::Object{{"kind", int(A.Kind)}, {"compare", int(A.Compare)},
+                      {"number", A.Number},  {"text", A.Text},
+                      {"flag", A.IsFlag},    {"holds", C.Holds}};
 }
 
 static bool fromJSON(const json::Value &J, Condition &C, json::Path P) {
@@ -145,9 +145,10 @@ static bool fromJSON(const json::Value &J, BarrierSite &B, json::Path P) {
 }
 
 static json::Value toJSON(const CallSite &C) {
-  return json::Object{{"where", toJSON(C.Where)}, {"spelling", C.Spelling},
-                      {"targets", C.Targets},     {"this", held(C.This)},
-                      {"arguments", held(C.Arguments)}, {"when", C.When}};
+  return json::Object{
+      {"where", toJSON(C.Where)},       {"spelling", C.Spelling},
+      {"targets", C.Targets},           {"this", held(C.This)},
+      {"arguments", held(C.Arguments)}, {"when", C.When}};
 }
 
 static bool fromJSON(const json::Value &J, CallSite &C, json::Path P) {

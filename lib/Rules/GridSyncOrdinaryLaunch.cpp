@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A barrier on a grid group needs a cooperative launch, one on a multi-grid group
-// a multi-device cooperative launch. Reports launches that are neither, of kernels
-// that arrive at such a barrier although is_valid() would be false.
+// A barrier on a grid group needs a cooperative launch, one on a multi-grid
+// group a multi-device cooperative launch. Reports launches that are neither,
+// of kernels that arrive at such a barrier although is_valid() would be false.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,14 +23,12 @@ namespace gridlock::rules {
 
 /// Whether a barrier on this kind of group fails under this kind of launch.
 static bool isBroken(api::GroupKind Barrier, Cooperation How) {
-  return How == Cooperation::Ordinary ||
-         (How == Cooperation::Cooperative &&
-          Barrier == api::GroupKind::MultiGrid);
+  return How == Cooperation::Ordinary || (How == Cooperation::Cooperative &&
+                                          Barrier == api::GroupKind::MultiGrid);
 }
 
 static std::string remedy(const ResolvedLaunch &Launch, api::GroupKind Kind) {
-  const std::string Guard =
-      "or guard the synchronization with 'is_valid()'";
+  const std::string Guard = "or guard the synchronization with 'is_valid()'";
   if (Kind == api::GroupKind::MultiGrid)
     return "a multi-grid needs a multi-device cooperative launch; synchronize "
            "one grid and the devices from the host instead, " +
@@ -55,10 +53,10 @@ static Finding makeFinding(const Program &Linked, const ResolvedLaunch &Launch,
   const bool IsMulti = Barrier.Kind == api::GroupKind::MultiGrid;
   const std::string Group = IsMulti ? "a multi-grid" : "the grid";
   Finding F = findingAt(Linked, Launch.Unit, Launch.Site->Where);
-  F.Message = "kernel '" + Name + "' synchronizes " + Group +
-              " but is launched without a " +
-              (IsMulti ? "multi-device cooperative launch"
-                       : "cooperative launch");
+  F.Message =
+      "kernel '" + Name + "' synchronizes " + Group +
+      " but is launched without a " +
+      (IsMulti ? "multi-device cooperative launch" : "cooperative launch");
   // With several kernels to choose from, this one may not be the one launched.
   const bool IsOneOfSeveral =
       Launch.Kernels.size() + Launch.UnknownKernels.size() > 1;
@@ -71,9 +69,9 @@ static Finding makeFinding(const Program &Linked, const ResolvedLaunch &Launch,
   for (const CallStep &Step : Barrier.Calls)
     F.Notes.push_back({"'" + Step.Caller + "' calls '" + Step.Callee + "' here",
                        position(Linked, Step.Unit, Step.Where.At)});
-  F.Notes.push_back({"'" + Barrier.Site->Spelling + "' synchronizes " + Group +
-                         " here",
-                     position(Linked, Barrier.Unit, Barrier.Site->Where.At)});
+  F.Notes.push_back(
+      {"'" + Barrier.Site->Spelling + "' synchronizes " + Group + " here",
+       position(Linked, Barrier.Unit, Barrier.Site->Where.At)});
   F.Notes.push_back({remedy(Launch, Barrier.Kind), F.Where});
   return F;
 }

@@ -31,9 +31,7 @@ Finding findingAt(const index::Program &Linked, unsigned Unit,
 void finish(RuleResult &Result, llvm::StringRef RuleId) {
   for (Finding &F : Result.Findings)
     F.Rule = RuleId.str();
-  auto Key = [](const Finding &F) {
-    return std::tie(F.Where, F.Message);
-  };
+  auto Key = [](const Finding &F) { return std::tie(F.Where, F.Message); };
   llvm::stable_sort(Result.Findings, [&](const Finding &A, const Finding &B) {
     if (Key(A) != Key(B))
       return Key(A) < Key(B);
@@ -43,12 +41,11 @@ void finish(RuleResult &Result, llvm::StringRef RuleId) {
       return A.Notes.size() < B.Notes.size();
     return A.Notes < B.Notes;
   });
-  Result.Findings.erase(
-      llvm::unique(Result.Findings,
-                   [&](const Finding &A, const Finding &B) {
-                     return Key(A) == Key(B);
-                   }),
-      Result.Findings.end());
+  Result.Findings.erase(llvm::unique(Result.Findings,
+                                     [&](const Finding &A, const Finding &B) {
+                                       return Key(A) == Key(B);
+                                     }),
+                        Result.Findings.end());
 }
 
 } // namespace gridlock::rules
