@@ -11,7 +11,7 @@ say "building in ${build#"$PWD"/}"
 configure -DGRIDLOCK_BUILD_TESTS=ON -DGRIDLOCK_REQUIRE_ALL_TESTS=ON \
   -DGRIDLOCK_TEST_CUDA="$CUDA_PATH" \
   -DGRIDLOCK_TEST_CUDA12="$GRIDLOCK_CUDA12"
-compile --quiet
+compile
 
 say "testing"
 cd "$build"

@@ -8,7 +8,7 @@ install_packages
 provide_cuda_headers
 say "building in ${build#"$PWD"/}"
 configure
-compile --quiet gridlock
+compile gridlock
 
 cd "$root"
 gridlock=${build#"$root"/}/bin/gridlock
