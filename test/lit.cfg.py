@@ -41,8 +41,10 @@ def cuda_flags(root: str) -> str:
     """What stock clang needs to parse a device job on the headers in root."""
     flags = ["-x", "cuda", f"--cuda-path={root}", "--cuda-device-only"]
     flags += ["--cuda-gpu-arch=sm_90", "-std=c++17", "-nocudalib"]
-    # Before /usr/local/include, which may hold another toolkit's.
-    flags += ["-isystem", f"{root}/include"]
+    # Before /usr/local/include, which may hold another toolkit's; /usr/include must
+    # stay behind the C++ library.
+    if root != "/usr":
+        flags += ["-isystem", f"{root}/include"]
     # cuda::std moved out of the include folder in CUDA 13.
     if Path(root, "include", "cccl").is_dir():
         flags += ["-isystem", f"{root}/include/cccl"]

@@ -55,14 +55,25 @@ const std::vector<Toolkit> &toolkits() {
 }
 
 static std::vector<std::string> argumentsFor(const Toolkit &On) {
-  return {"-xcuda", "-std=c++17", "--cuda-device-only", "--cuda-gpu-arch=sm_90",
-          "--cuda-path=" + On.Path, "-nocudalib",
-          // Before /usr/local/include, which may hold another toolkit's.
-          "-isystem", On.Path + "/include", "-isystem",
-          On.Path + "/include/cccl", "-D_CG_CLUSTER_INTRINSICS_AVAILABLE",
-          "-Wno-unknown-cuda-version", "-Wno-deprecated-declarations",
-          "-Xclang", "-target-sdk-version=12.9", "-resource-dir",
-          GRIDLOCK_RESOURCE_DIR};
+  std::vector<std::string> Arguments = {"-xcuda",
+                                        "-std=c++17",
+                                        "--cuda-device-only",
+                                        "--cuda-gpu-arch=sm_90",
+                                        "--cuda-path=" + On.Path,
+                                        "-nocudalib",
+                                        "-D_CG_CLUSTER_INTRINSICS_AVAILABLE",
+                                        "-Wno-unknown-cuda-version",
+                                        "-Wno-deprecated-declarations",
+                                        "-Xclang",
+                                        "-target-sdk-version=12.9",
+                                        "-resource-dir",
+                                        GRIDLOCK_RESOURCE_DIR};
+  // Before /usr/local/include, which may hold another toolkit's; /usr/include
+  // must stay behind the C++ library.
+  for (std::string Folder : {On.Path + "/include", On.Path + "/include/cccl"})
+    if (Folder != "/usr/include")
+      Arguments.insert(Arguments.end(), {"-isystem", Folder});
+  return Arguments;
 }
 
 ParsedCode::ParsedCode(const Toolkit &On, llvm::StringRef Code)
