@@ -131,11 +131,11 @@ FactId FunctionLowering::apiCall(const CallExpr &E, const FunctionDecl &Callee,
   if (const api::NodeAttributeRow *Row = api::nodeAttribute(Callee)) {
     FactId Operands[] = {Argument(Row->Node), Argument(Row->Id),
                          Argument(Row->Value)};
-    emitAt(E.getExprLoc(), FactKind::NodeAttribute, Operands);
+    emitAt(E.getBeginLoc(), FactKind::NodeAttribute, Operands);
     return opaque("status");
   }
   if (std::optional<api::Ends> What = api::endsByCall(Callee)) {
-    emitAt(E.getExprLoc(), FactKind::Exit, {}, static_cast<int>(*What));
+    emitAt(E.getBeginLoc(), FactKind::Exit, {}, static_cast<int>(*What));
     return opaque("no value");
   }
   Handled = false;
@@ -196,7 +196,7 @@ FactId FunctionLowering::groupCall(const CallExpr &E,
   Spelling += Row->Form == api::OperationForm::Free && Operand
                   ? "(" + spell(*Operand) + ")"
                   : "()";
-  emitAt(E.getExprLoc(), FactKind::Barrier, {Group}, Number, Spelling);
+  emitAt(E.getBeginLoc(), FactKind::Barrier, {Group}, Number, Spelling);
   return opaque("barrier");
 }
 
@@ -254,7 +254,7 @@ FactId FunctionLowering::userCall(const CallExpr &E,
                          : value(*E.getCallee());
   std::string Spelling =
       Callee ? Names.display(*Callee) : spell(*E.getCallee());
-  FactId Call = emitCall(Target, This, Arguments, Callee, E.getExprLoc(),
+  FactId Call = emitCall(Target, This, Arguments, Callee, E.getBeginLoc(),
                          std::move(Spelling));
   return callResult(Call, E.getType(), E.isGLValue());
 }
@@ -291,7 +291,7 @@ FactId FunctionLowering::opaqueCall(const CallExpr &E,
 /// Closures and functions handed to code that is not walked are called there.
 void FunctionLowering::callbacks(const CallExpr &E) {
   for (const Expr *Argument : E.arguments())
-    callBack(*Argument, E.getExprLoc());
+    callBack(*Argument, E.getBeginLoc());
 }
 
 void FunctionLowering::callBack(const Expr &Argument, SourceLocation Where) {

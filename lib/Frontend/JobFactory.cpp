@@ -43,8 +43,13 @@ static constexpr unsigned NewestKnownToolkit = 129;
 
 static void addToolkit(const CudaToolkit &Toolkit, Strings &Line) {
   Line.push_back("--cuda-path=" + Toolkit.Path);
+  // Before /usr/local/include, where another toolkit's headers may be; but
+  // /usr/include must stay behind the C++ library, which includes the next.
+  const std::string Headers = Toolkit.Path + "/include";
+  if (Headers != "/usr/include")
+    llvm::append_range(Line, Strings{"-isystem", Headers});
   // CUDA 13 moved its C++ library out of include/; nvcc knows.
-  std::string Library = Toolkit.Path + "/include/cccl";
+  const std::string Library = Headers + "/cccl";
   if (fs::is_directory(Library))
     llvm::append_range(Line, Strings{"-isystem", Library});
   // With -nogpulib clang's device toolchain forgets to say which toolkit it

@@ -187,7 +187,6 @@ static ResolvedLaunch resolveLaunch(const Program &P, const CallContext &At,
 }
 
 std::vector<ResolvedLaunch> Program::launches() const {
-  const Relevance Relevant(*this);
   std::vector<ResolvedLaunch> Result;
   std::set<std::tuple<unsigned, const LaunchSite *, Cooperation,
                       std::vector<FunctionRef>, Argument>>
@@ -211,11 +210,11 @@ std::vector<ResolvedLaunch> Program::launches() const {
       Starts.emplace_back();
       Starts.back().Function = F;
     }
-    exploreContexts(*this, Relevant, std::move(Starts), Seen, Visit);
+    exploreContexts(*this, *Relevant, std::move(Starts), Seen, Visit);
   };
-  Explore(Relevant.roots());
+  Explore(Relevant->roots());
   // Cycles without an outside caller, and functions only ever pointed to.
-  for (FunctionRef F : Relevant.leading())
+  for (FunctionRef F : Relevant->leading())
     if (!Seen.count(F))
       Explore(F);
   return Result;
@@ -224,7 +223,6 @@ std::vector<ResolvedLaunch> Program::launches() const {
 std::vector<ReachedBarrier> Program::barriers(FunctionRef Kernel,
                                               Cooperation How,
                                               const Argument &Arguments) const {
-  const Relevance Relevant(*this);
   CallContext Start;
   Start.Function = Kernel;
   Start.Bound = Arguments;
@@ -255,7 +253,7 @@ std::vector<ReachedBarrier> Program::barriers(FunctionRef Kernel,
     }
   };
   std::set<FunctionRef> Seen;
-  exploreContexts(*this, Relevant, {std::move(Start)}, Seen, Visit);
+  exploreContexts(*this, *Relevant, {std::move(Start)}, Seen, Visit);
   return Found;
 }
 

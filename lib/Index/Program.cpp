@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Index/Program.h"
+#include "Index/CallContext.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace gridlock::analysis;
@@ -23,7 +24,10 @@ Program::Program(std::vector<UnitSummary> Given) : Units(std::move(Given)) {
       if (F.Kind == facts::FunctionKind::Kernel)
         KernelsByMangledName[F.Mangled].push_back({U, I});
     }
+  Relevant = std::make_unique<Relevance>(*this);
 }
+
+Program::~Program() = default;
 
 std::optional<FunctionRef> Program::choose(llvm::ArrayRef<FunctionRef> Bodies,
                                            unsigned FromUnit,

@@ -18,11 +18,14 @@
 
 #include "Analysis/UnitSummary.h"
 #include "llvm/ADT/StringMap.h"
+#include <memory>
 
 namespace gridlock::index {
 
 using analysis::UnitSummary;
 using facts::SourceSpot;
+
+class Relevance;
 
 /// A function with a body in some unit.
 struct FunctionRef {
@@ -71,6 +74,7 @@ struct ReachedBarrier {
 class Program {
 public:
   explicit Program(std::vector<UnitSummary> Units);
+  ~Program();
 
   /// Sorted by main file and side.
   const std::vector<UnitSummary> &units() const { return Units; }
@@ -107,6 +111,7 @@ private:
                                     std::string &Why) const;
 
   std::vector<UnitSummary> Units;
+  std::unique_ptr<Relevance> Relevant;
   llvm::StringMap<std::vector<FunctionRef>> ByName;
   llvm::StringMap<std::vector<FunctionRef>> KernelsByMangledName;
 };

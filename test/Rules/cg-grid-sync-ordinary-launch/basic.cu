@@ -35,8 +35,8 @@ cudaError_t throughCalls(float *V) {
   return cudaLaunchKernel((const void *)app::staged, 1, 1, Args);
   // CHECK-NOTES: :[[@LINE-1]]:10: warning: kernel 'app::staged' synchronizes the grid but is launched without a cooperative launch [cg-grid-sync-ordinary-launch]
   // CHECK-NOTES: :[[@LINE-7]]:3: note: 'app::staged' calls 'app::Stage::finish' here
-  // CHECK-NOTES: :[[@LINE-11]]:30: note: 'app::Stage::finish' calls 'app::barrier' here
-  // CHECK-NOTES: :[[@LINE-14]]:52: note: 'cg::sync(G)' synchronizes the grid here
+  // CHECK-NOTES: :[[@LINE-12]]:30: note: 'app::Stage::finish' calls 'app::barrier' here
+  // CHECK-NOTES: :[[@LINE-15]]:52: note: 'cg::sync(G)' synchronizes the grid here
   // CHECK-NOTES: :[[@LINE-5]]:10: note: launch it with 'cudaLaunchCooperativeKernel', or guard the synchronization with 'is_valid()'
 }
 
@@ -56,7 +56,7 @@ cudaError_t inGraph(cudaGraph_t G) {
   cudaGraphNode_t Node;
   return cudaGraphAddKernelNode(&Node, G, nullptr, 0, &Params);
   // CHECK-NOTES: :[[@LINE-1]]:10: warning: kernel 'twoPhase' synchronizes the grid but is launched without a cooperative launch [cg-grid-sync-ordinary-launch]
-  // CHECK-NOTES: :[[@LINE-49]]:3: note: 'Grid.sync()' synchronizes the grid here
+  // CHECK-NOTES: :[[@LINE-48]]:3: note: 'Grid.sync()' synchronizes the grid here
   // CHECK-NOTES: :[[@LINE-3]]:10: note: set the attribute 'cudaLaunchAttributeCooperative' of the node before the graph is instantiated, or guard the synchronization with 'is_valid()'
 }
 
@@ -65,8 +65,8 @@ void launchSymbol(const void *Symbol, void **Args) {
   cudaLaunchKernel(Symbol, dim3(1), dim3(1), Args);
   // CHECK-NOTES: :[[@LINE-1]]:3: warning: kernel 'twoPhase' synchronizes the grid but is launched without a cooperative launch [cg-grid-sync-ordinary-launch]
   // CHECK-NOTES: :[[@LINE+10]]:3: note: 'caller' passes the kernel to 'launchLogged' here
-  // CHECK-NOTES: :[[@LINE+6]]:3: note: 'launchLogged' passes the kernel to 'launchSymbol' here
-  // CHECK-NOTES: :[[@LINE-60]]:3: note: 'Grid.sync()' synchronizes the grid here
+  // CHECK-NOTES: :[[@LINE+5]]:3: note: 'launchLogged' passes the kernel to 'launchSymbol' here
+  // CHECK-NOTES: :[[@LINE-58]]:3: note: 'Grid.sync()' synchronizes the grid here
   // CHECK-NOTES: :[[@LINE-5]]:3: note: launch it with 'cudaLaunchCooperativeKernel', or guard the synchronization with 'is_valid()'
 }
 void launchLogged(const void *Symbol, void **Args) {

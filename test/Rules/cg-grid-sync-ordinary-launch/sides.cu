@@ -1,6 +1,6 @@
 // Code that only one of the two compilations of a file sees.
 // RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines
-// RUN: %gridlock check --format json %s | FileCheck %s --check-prefix UNITS
+// RUN: not %gridlock check --format json %s | FileCheck %s --check-prefix UNITS
 // UNITS: "side": "device"
 // UNITS: "side": "host"
 // REQUIRES: cuda-toolkit

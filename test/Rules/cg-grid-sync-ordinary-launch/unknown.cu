@@ -9,13 +9,13 @@ __global__ void k(int *P) { cg::this_grid().sync(); }
 __global__ void elsewhere(int *P);
 extern void (*Pointer)(int *);
 
-// CHECK-DAG: 1{{ +}}kernel: no body in sight
+// CHECK-DAG: kernel: no body in sight: 1
 void bodyElsewhere(int *P) { elsewhere<<<1, 1>>>(P); }
-// CHECK-DAG: 1{{ +}}kernel: global variable
+// CHECK-DAG: kernel: global variable: 1
 void globalPointer(int *P) { Pointer<<<1, 1>>>(P); }
-// CHECK-DAG: 1{{ +}}kernel: a parameter that no caller in sight sets
+// CHECK-DAG: kernel: a parameter that no caller in sight sets: 1
 void parameter(const void *K, void **Args) { cudaLaunchKernel(K, 1, 1, Args); }
-// CHECK-DAG: 1{{ +}}cooperative attribute: written by 'fill'
+// CHECK-DAG: cooperative attribute: written by 'fill': 1
 void fill(cudaLaunchConfig_t *Config);
 void filled(int *P) {
   cudaLaunchConfig_t Config = {};
