@@ -96,4 +96,15 @@ std::optional<Ends> endsByCall(const FunctionDecl &Callee) {
   return std::nullopt;
 }
 
+llvm::StringRef gridDimension(const FunctionDecl &Callee) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
+  if (!Method)
+    return "";
+  for (const BuiltinDimensionRow &Row : builtinDimensions())
+    if (Row.Getter == nameOf(Callee) &&
+        Row.Class == nameOf(*Method->getParent()))
+      return Row.Member;
+  return "";
+}
+
 } // namespace gridlock::api

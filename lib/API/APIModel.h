@@ -50,6 +50,9 @@ const KernelLookupRow *kernelLookup(const clang::FunctionDecl &Callee);
 const NodeAttributeRow *nodeAttribute(const clang::FunctionDecl &Callee);
 std::optional<Ends> endsByCall(const clang::FunctionDecl &Callee);
 
+/// The component ("x") of gridDim that a call of \p Callee reads; "" if none.
+llvm::StringRef gridDimension(const clang::FunctionDecl &Callee);
+
 } // namespace gridlock::api
 
 #endif // GRIDLOCK_API_APIMODEL_H

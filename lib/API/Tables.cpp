@@ -98,6 +98,14 @@ llvm::ArrayRef<NodeAttributeRow> nodeAttributes() {
   return Rows;
 }
 
+llvm::ArrayRef<BuiltinDimensionRow> builtinDimensions() {
+  static const BuiltinDimensionRow Rows[] = {
+#define BUILTIN_DIMENSION(Getter, Class, Member) {Getter, Class, Member},
+#include "API/Builtins.def"
+  };
+  return Rows;
+}
+
 llvm::ArrayRef<CooperativeAttributeRow> cooperativeAttributes() {
   static const CooperativeAttributeRow Rows[] = {
 #define COOPERATIVE_ATTRIBUTE(Enumerator, Value) {Enumerator, Value},
@@ -109,8 +117,8 @@ llvm::ArrayRef<CooperativeAttributeRow> cooperativeAttributes() {
 static llvm::ArrayRef<LaunchLayoutRow> layouts() {
   static const LaunchLayoutRow Rows[] = {
 #define LAUNCH_LAYOUT(Layout, Attributes, Count, Id, Value, Kernel,            \
-                      KernelHandle, Node)                                      \
-  {#Layout, Attributes, Count, Id, Value, Kernel, KernelHandle, Node},
+                      KernelHandle, Node, Grid)                                \
+  {#Layout, Attributes, Count, Id, Value, Kernel, KernelHandle, Node, Grid},
 #include "API/Launches.def"
   };
   return Rows;

@@ -85,7 +85,7 @@ enum class LaunchMode : uint8_t {
 enum class ArgumentForm : uint8_t { Addresses, Direct };
 enum class LaunchLayout : uint8_t {
 #define LAUNCH_LAYOUT(Layout, Attributes, Count, Id, Value, Kernel,            \
-                      KernelHandle, Node)                                      \
+                      KernelHandle, Node, Grid)                                \
   Layout,
 #include "API/Launches.def"
 };
@@ -106,7 +106,8 @@ struct LaunchRow {
 
 struct LaunchLayoutRow {
   llvm::StringRef Name;
-  llvm::StringRef Attributes, Count, Id, Value, Kernel, KernelHandle, Node;
+  llvm::StringRef Attributes, Count, Id, Value, Kernel, KernelHandle, Node,
+      Grid;
 };
 
 enum class LookupBy : uint8_t { Name, Symbol, Handle };
@@ -120,6 +121,10 @@ struct KernelLookupRow {
 struct NodeAttributeRow {
   llvm::StringRef Cuda, Hip;
   int Node, Id, Value;
+};
+
+struct BuiltinDimensionRow {
+  llvm::StringRef Getter, Class, Member;
 };
 
 struct CooperativeAttributeRow {
@@ -136,6 +141,7 @@ llvm::ArrayRef<LaunchRow> launches();
 llvm::ArrayRef<KernelLookupRow> kernelLookups();
 llvm::ArrayRef<NodeAttributeRow> nodeAttributes();
 llvm::ArrayRef<CooperativeAttributeRow> cooperativeAttributes();
+llvm::ArrayRef<BuiltinDimensionRow> builtinDimensions();
 
 /// The field paths of one family of launch structures.
 const LaunchLayoutRow &layout(LaunchLayout L);

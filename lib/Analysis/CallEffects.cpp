@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/ValueFlow.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace gridlock::facts;
 
@@ -27,9 +28,17 @@ static std::pair<int64_t, llvm::StringRef> splitPlace(llvm::StringRef P) {
   return {Index, P.substr(Root.size())};
 }
 
+/// Whether a place is in an argument of the function: not in its result, nor in
+/// a global variable.
+static bool isArgumentPlace(llvm::StringRef P) {
+  return llvm::isDigit(P.front()) || isWithin(P, "this");
+}
+
 std::optional<Place> ValueFlow::callerPlace(const Fact &Call,
                                             llvm::StringRef CalleePlace,
                                             const State &S) const {
+  if (!isArgumentPlace(CalleePlace))
+    return std::nullopt;
   auto [Index, Path] = splitPlace(CalleePlace);
   FactId Id = argument(Call, Index);
   if (Id == NoFact)
@@ -67,7 +76,9 @@ ElementSet ValueFlow::callerValues(const Fact &Call, const ElementSet &Written,
                                    const State &S) const {
   ElementSet Result;
   for (const Element &E : Written) {
-    if (E.Kind == Element::Initial) {
+    if (E.Kind == Element::Initial && !isArgumentPlace(E.Text)) {
+      Result.add(E); // a global variable means the same to the caller
+    } else if (E.Kind == Element::Initial) {
       auto [Index, Path] = splitPlace(E.Text);
       FactId Id = argument(Call, Index);
       if (Id != NoFact && Path.empty())
@@ -105,10 +116,42 @@ void ValueFlow::applyOutputs(const Fact &Call, const Outputs &Written,
     S.store(P, Held);
 }
 
+const Outputs *ValueFlow::outputsOf(const Fact &Call) const {
+  const Element *Known = Values[Call.Operands[0]].only(Element::Function);
+  return Known ? CalleeOutputs(Known->Number) : nullptr;
+}
+
+void ValueFlow::noteReturnedRecord(const Fact &F, const State &S) {
+  const Element *At = F.Operands.empty()
+                          ? nullptr
+                          : Values[F.Operands[0]].only(Element::Address);
+  if (!At)
+    return;
+  Returned[ResultPlace.str()].join(S.load(At->Text));
+  for (const auto &[P, Held] : S.entriesWithin(At->Text))
+    if (P.size() > At->Text.size())
+      Returned[ResultPlace.str() + P.substr(At->Text.size())].join(Held);
+}
+
+void ValueFlow::takeResult(const Fact &F, State &S) {
+  const Fact &Call = Function.Facts[F.Operands[1]];
+  const Element *To = Values[F.Operands[0]].only(Element::Address);
+  if (!To)
+    return;
+  S.store(To->Text, ElementSet::unknown("result of a call"));
+  const Outputs *Written =
+      Call.Kind == FactKind::Call ? outputsOf(Call) : nullptr;
+  if (!Written)
+    return;
+  for (const auto &[P, Held] : *Written)
+    if (isWithin(P, ResultPlace))
+      S.store(To->Text + P.substr(ResultPlace.size()),
+              callerValues(Call, Held, S));
+}
+
 ElementSet ValueFlow::call(const Fact &F, State &S) {
   const ElementSet &Targets = Values[F.Operands[0]];
-  const Element *Known = Targets.only(Element::Function);
-  if (const Outputs *Written = Known ? CalleeOutputs(Known->Number) : nullptr) {
+  if (const Outputs *Written = outputsOf(F)) {
     applyOutputs(F, *Written, S);
   } else {
     for (unsigned I = 1; I < F.Operands.size(); ++I)

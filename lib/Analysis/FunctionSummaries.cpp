@@ -192,6 +192,8 @@ void Summarizer::collectLaunch(FactId Id, const State &S) {
   if (L.Config != NoFact)
     Site.Configuration = contents(Flow.value(L.Config), S);
   Site.Arguments = kernelArguments(L, S);
+  if (L.Grid != NoFact)
+    Site.Grid = contents(Flow.value(L.Grid), S);
   LaunchSites[F.Number] = Summary.Launches.size();
   Sites[Id] = {SiteKind::Launch, Summary.Launches.size()};
   Summary.Launches.push_back(std::move(Site));

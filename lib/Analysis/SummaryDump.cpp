@@ -115,6 +115,11 @@ static void dump(const LaunchSite &L, llvm::raw_ostream &OS) {
     dump(L.Configuration, OS);
     OS << ')';
   }
+  if (!L.Grid.empty()) {
+    OS << " grid (";
+    dump(L.Grid, OS);
+    OS << ')';
+  }
   if (L.Mode == api::LaunchMode::GraphNode) {
     OS << " attribute ";
     dump(L.NodeAttribute, OS);

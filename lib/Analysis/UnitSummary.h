@@ -31,10 +31,11 @@ inline constexpr int SummaryVersion = 1;
 /// One thing an expression can be, in a form that means the same in any unit.
 struct Value {
   enum KindType {
-    Integer,    ///< Number
-    Function,   ///< Text: entity name
-    Group,      ///< Number: api::GroupKind
-    Parameter,  ///< Text: path from a parameter, "0", "1.grid", "this.group"
+    Integer,   ///< Number
+    Function,  ///< Text: entity name
+    Group,     ///< Number: api::GroupKind
+    Parameter, ///< Text: path from a parameter, "0", "1.grid", "this.group"; or
+               ///< from outside: "@global", "grid.x" the launch's blocks
     KernelName, ///< Text: the name a module was asked for
     Result,     ///< Text: entity name of the function that returned it
     Valid,  ///< is_valid() of the api::GroupKind Number; Text "!": its negation
@@ -114,6 +115,7 @@ struct LaunchSite {
   Argument Configuration;
   /// Of a graph node: values its cooperative attribute was set to; none: never.
   ValueSet NodeAttribute;
+  Argument Grid; ///< the dim3, where the API takes one
   /// Of the kernel, as far as they are known.
   std::vector<Argument> Arguments;
   Conditions When;

@@ -63,6 +63,7 @@ void ValueFlow::run(std::optional<Hypothesis> NewAssumption) {
   Reached.clear();
   Reached.resize(Function.Facts.size());
   Worklist.clear();
+  Returned.clear();
   enter(Function.Entry, State());
   while (!Worklist.empty()) {
     unsigned B = *Worklist.begin();
@@ -254,6 +255,7 @@ Outputs ValueFlow::outputs() const {
   for (const auto &[P, Held] : In[Function.Exit]->entries())
     if (isParameterPlace(P))
       Written[P] = Held;
+  Written.insert(Returned.begin(), Returned.end());
   return Written;
 }
 

@@ -35,7 +35,9 @@
 namespace gridlock::analysis {
 
 /// What a function writes to places of its caller, by place at its exit.
+/// Where a record it returns is put is the place ResultPlace.
 using Outputs = std::map<Place, ElementSet>;
+inline constexpr llvm::StringLiteral ResultPlace = "result";
 
 class ValueFlow {
 public:
@@ -80,6 +82,9 @@ private:
                      bool OfArray);
   ElementSet field(const ElementSet &Bases, llvm::StringRef Member);
   ElementSet call(const facts::Fact &F, State &S);
+  void takeResult(const facts::Fact &F, State &S);
+  void noteReturnedRecord(const facts::Fact &F, const State &S);
+  const Outputs *outputsOf(const facts::Fact &Call) const;
   void applyOutputs(const facts::Fact &Call, const Outputs &Written, State &S);
   std::optional<Place> callerPlace(const facts::Fact &Call,
                                    llvm::StringRef CalleePlace,
@@ -116,6 +121,10 @@ private:
   llvm::SmallBitVector Reached;
   /// Blocks from which every path ends the kernel before the function returns.
   llvm::SmallBitVector AbortOnly;
+  /// Places of type bool in the caller's or the program's hands.
+  std::set<Place> Flags;
+  /// What records the function returned so far in this run hold.
+  Outputs Returned;
 };
 
 } // namespace gridlock::analysis

@@ -18,6 +18,7 @@ Element ValueFlow::truth(Predicate Asked, bool Negated) {
     if (!llvm::StringRef(Asked.Text).getAsInteger(10, Index) &&
         unsigned(Index) < Function.Parameters.size())
       Asked.IsFlag = Function.Parameters[Index].IsFlag;
+    Asked.IsFlag |= Flags.count(Asked.Text) != 0;
   }
   auto It = llvm::find(Predicates, Asked);
   const int64_t Index = It - Predicates.begin();
@@ -314,8 +315,18 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
   }
   case FactKind::Variable:
     return ElementSet::address("%" + std::to_string(F.Number));
-  case FactKind::Field:
-    return field(Operand(0), F.Text);
+  case FactKind::Outside:
+    if (F.Number == 1)
+      Flags.insert(F.Text);
+    return Element{Element::Initial, false, 0, F.Text};
+  case FactKind::Field: {
+    ElementSet Fields = field(Operand(0), F.Text);
+    if (F.Number == 1)
+      for (const Element &E : Fields)
+        if (E.Kind == Element::Address)
+          Flags.insert(E.Text);
+    return Fields;
+  }
   case FactKind::Element:
     return element(Operand(0), Operand(1), F.Number == 1);
   case FactKind::Load:
@@ -366,6 +377,12 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
     return {};
   case FactKind::Call:
     return call(F, S);
+  case FactKind::TakeResult:
+    takeResult(F, S);
+    return {};
+  case FactKind::Return:
+    noteReturnedRecord(F, S);
+    return {};
   case FactKind::Launch: {
     const LaunchFact &L = Function.Launches[F.Number];
     if (L.Node != NoFact)
@@ -374,7 +391,6 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
   }
   case FactKind::Barrier:
   case FactKind::NodeAttribute:
-  case FactKind::Return:
   case FactKind::Exit:
     return {};
   }

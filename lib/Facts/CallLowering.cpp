@@ -134,6 +134,8 @@ FactId FunctionLowering::apiCall(const CallExpr &E, const FunctionDecl &Callee,
     emitAt(E.getBeginLoc(), FactKind::NodeAttribute, Operands);
     return opaque("status");
   }
+  if (llvm::StringRef Member = api::gridDimension(Callee); !Member.empty())
+    return emit(FactKind::Outside, {}, 0, "grid." + Member.str());
   if (std::optional<api::Ends> What = api::endsByCall(Callee)) {
     emitAt(E.getBeginLoc(), FactKind::Exit, {}, static_cast<int>(*What));
     return opaque("no value");
@@ -205,6 +207,24 @@ FactId FunctionLowering::standardCall(const CallExpr &E,
                                       const FunctionDecl &Callee,
                                       bool &Handled) {
   switch (Callee.getBuiltinID()) {
+  case Builtin::BImemset:
+  case Builtin::BI__builtin_memset: {
+    Expr::EvalResult Byte;
+    Handled =
+        E.getArg(1)->EvaluateAsInt(Byte, Context) && Byte.Val.getInt() == 0;
+    if (!Handled)
+      return NoFact;
+    FactId Address = value(*E.getArg(0));
+    emit(FactKind::ZeroFill, {Address});
+    return Address;
+  }
+  case Builtin::BImemcpy:
+  case Builtin::BI__builtin_memcpy: {
+    Handled = true;
+    FactId Address = value(*E.getArg(0));
+    emit(FactKind::CopyRecord, {Address, value(*E.getArg(1))});
+    return Address;
+  }
   case Builtin::BImove:
   case Builtin::BIforward:
   case Builtin::BIforward_like:
@@ -350,7 +370,7 @@ FactId FunctionLowering::callResult(FactId Call, QualType T, bool IsGLValue) {
   if (IsGLValue || !isRecord(T))
     return Call;
   FactId Storage = temporary(T);
-  emit(FactKind::Forget, {Storage}, 0, "result of a call");
+  emit(FactKind::TakeResult, {Storage, Call});
   return Storage;
 }
 
@@ -369,6 +389,9 @@ FactId FunctionLowering::launch(const CallExpr &E, const api::LaunchRow &Row) {
   };
   L.Kernel = Argument(Row.Kernel);
   L.Config = Argument(Row.Config);
+  if (unsigned(Row.Grid) < E.getNumArgs() &&
+      isRecord(E.getArg(Row.Grid)->getType()))
+    L.Grid = Argument(Row.Grid);
   if (Row.Mode == api::LaunchMode::GraphNode)
     L.Node = Argument(0);
   if (Row.Form == api::ArgumentForm::Direct)
@@ -390,6 +413,8 @@ FactId FunctionLowering::tripleChevron(const CUDAKernelCallExpr &E) {
   const FunctionDecl *Callee = E.getDirectCallee();
   L.Kernel = Callee ? emit(FactKind::Function, {}, Names.entity(*Callee))
                     : value(*E.getCallee());
+  if (const CallExpr *Config = E.getConfig(); Config && Config->getNumArgs())
+    L.Grid = value(*Config->getArg(0));
   for (const Expr *Argument : E.arguments())
     L.Arguments.push_back(scalar(*Argument));
   return emitLaunch(std::move(L), E);

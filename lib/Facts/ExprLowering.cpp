@@ -239,7 +239,10 @@ FactId FunctionLowering::globalVariable(const VarDecl &Var) {
     initialize(Address, Var.getType(), *Init);
     --Uncached;
   } else {
-    emit(FactKind::Forget, {Address}, 0, "global variable");
+    // What it holds is its program's business, like a parameter's value.
+    emit(FactKind::Store,
+         {Address, emit(FactKind::Outside, {}, Var.getType()->isBooleanType(),
+                        "@" + Var.getQualifiedNameAsString())});
   }
   // Written to the entry block, so that it holds at every use.
   Current = Here;
@@ -251,8 +254,8 @@ FactId FunctionLowering::field(FactId Base, const FieldDecl &Member) {
   // Members of an anonymous union or struct are its parent's.
   if (!Member.getIdentifier())
     return Base;
-  FactId Address = emit(FactKind::Field, {Base}, 0, Member.getName());
-  return Address;
+  return emit(FactKind::Field, {Base}, Member.getType()->isBooleanType(),
+              Member.getName());
 }
 
 FactId FunctionLowering::member(const MemberExpr &E) {

@@ -55,8 +55,11 @@ inline constexpr int ThisParameter = -1;
 ///   String         Text: the characters
 ///   Function       Number: index into UnitFacts::Entities
 ///   Parameter      Number: index, ThisParameter for `this`
+///   Outside        Text: what is set outside all functions: "@name" a global
+///                  variable, "grid.x" the launch's number of blocks; Number: 1
+///                  if it is of type bool
 ///   Variable       Number: index into FunctionFacts::Variables
-///   Field          Text: name of the member
+///   Field          Text: name of the member; Number: 1 if it is of type bool
 ///   Element        Number: 1: of the array at the operand; 0: pointer
 ///   arithmetic Unary, Binary  Text: operator as in C ("!", "==", "&&", "+")
 ///   Group          Number: api::GroupKind; a group is created here
@@ -67,6 +70,7 @@ inline constexpr int ThisParameter = -1;
 ///   spelling Call           Number: bit i set: argument i may be written
 ///   through (bit 0
 ///                  is `this`); Text: spelling
+///   TakeResult     the record that a call returned is put at an address
 ///   Launch         Number: index into FunctionFacts::Launches
 ///   Exit           Number: api::Ends
 struct Fact {
@@ -86,6 +90,7 @@ struct LaunchFact {
   FactId Kernel = NoFact; ///< value: the kernel
   FactId Config = NoFact; ///< address: configuration or node parameters
   FactId Node = NoFact;   ///< address: where a graph node's handle is written
+  FactId Grid = NoFact;   ///< address: the dim3 of the grid, where it is one
   /// Direct: the values of the kernel's parameters. Addresses: one, the array.
   std::vector<FactId> Arguments;
 };

@@ -66,6 +66,7 @@ static void dumpLaunch(const LaunchFact &L, llvm::raw_ostream &OS) {
   Part("kernel", L.Kernel);
   Part("config", L.Config);
   Part("node", L.Node);
+  Part("grid", L.Grid);
   OS << (L.Form == api::ArgumentForm::Direct ? " direct" : " addresses");
   for (FactId Argument : L.Arguments)
     dumpOperand(Argument, OS);

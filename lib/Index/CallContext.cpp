@@ -59,6 +59,10 @@ ValueSet CallContext::resolve(const Program &P, const ValueSet &Values,
   for (const Value &V : Values) {
     switch (V.Kind) {
     case Value::Parameter: {
+      if (V.Text.front() == '@') {
+        Resolved.push_back(unknown("global variable"));
+        break;
+      }
       ValueSet Passed = lookUp(Bound, V.Text);
       for (Value &Inner : Passed)
         if (Inner.Kind == Value::Parameter ||

@@ -30,6 +30,9 @@ static CallContext enter(const Program &P, const Relevance &Relevant,
   To.Steps.push_back({{From.Function.Unit, Call.Where, Caller.Display,
                        P.function(Callee).Display},
                       &Call});
+  for (const auto &[P, Values] : From.Bound)
+    if (llvm::StringRef(P).starts_with("grid"))
+      To.Bound[P] = Values;
   auto Bind = [&](const std::string &Root, const Argument &Held) {
     if (!Relevant.matters(Callee, Root))
       return;
@@ -170,6 +173,20 @@ static Cooperation cooperation(const Program &P, const CallContext &At,
   return Result;
 }
 
+/// The grid's dimensions, for a kernel that asks for gridDim.
+static void addGrid(const Program &P, const CallContext &At,
+                    const LaunchSite &L, const Argument &Config,
+                    Argument &Into) {
+  for (auto &[Path, Values] : At.substitute(P, L.Grid))
+    Into["grid" + Path] = Values;
+  const llvm::StringRef Field = api::layout(L.Layout).Grid;
+  if (Field.empty())
+    return;
+  for (llvm::StringRef Member : {".x", ".y", ".z"})
+    Into[("grid" + Member).str()] =
+        lookUp(Config, ("." + Field + Member).str());
+}
+
 static ResolvedLaunch resolveLaunch(const Program &P, const CallContext &At,
                                     const LaunchSite &L) {
   ResolvedLaunch Launch;
@@ -183,6 +200,7 @@ static ResolvedLaunch resolveLaunch(const Program &P, const CallContext &At,
   for (auto [I, Held] : llvm::enumerate(L.Arguments))
     for (auto &[Path, Values] : At.substitute(P, Held))
       Launch.KernelArguments[std::to_string(I) + Path] = Values;
+  addGrid(P, At, L, Config, Launch.KernelArguments);
   return Launch;
 }
 

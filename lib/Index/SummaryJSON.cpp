@@ -166,6 +166,7 @@ static json::Value toJSON(const LaunchSite &L) {
                       {"kernels", L.Kernels},
                       {"configuration", held(L.Configuration)},
                       {"nodeAttribute", L.NodeAttribute},
+                      {"grid", held(L.Grid)},
                       {"arguments", held(L.Arguments)},
                       {"when", L.When}};
 }
@@ -177,7 +178,7 @@ static bool fromJSON(const json::Value &J, LaunchSite &L, json::Path P) {
       !mapEnum(M, P, "mode", L.Mode, api::LaunchMode::GraphNode) ||
       !M.map("layout", Layout) || !M.map("kernels", L.Kernels) ||
       !M.map("configuration", L.Configuration) ||
-      !M.map("nodeAttribute", L.NodeAttribute) ||
+      !M.map("nodeAttribute", L.NodeAttribute) || !M.map("grid", L.Grid) ||
       !M.map("arguments", L.Arguments) || !M.map("when", L.When))
     return false;
   std::optional<api::LaunchLayout> Known = api::layoutByName(Layout);

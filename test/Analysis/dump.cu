@@ -22,7 +22,7 @@ __device__ bool ready(const cg::grid_group &G, int N) {
 // CHECK: kernel _Z1kPi k
 // CHECK-NEXT: barrier 'G.sync()' @[[@LINE+7]]:5 on {grid} if result of {{.*}}ready{{.*}}
 // CHECK-NEXT: call @[[@LINE+5]]:7 {function {{.*}}ready{{.*}}} ({grid}; {3})
-// CHECK-NEXT: call @[[@LINE+7]]:3 {function {{.*}}byParameter{{.*}}} ({block}; {!valid grid}; {2})
+// CHECK-NEXT: call @[[@LINE+6]]:3 {function {{.*}}byParameter{{.*}}} ({block}; {!valid grid}; {2})
 __global__ void k(int *P) {
   auto G = cg::this_grid();
   auto B = cg::this_thread_block();

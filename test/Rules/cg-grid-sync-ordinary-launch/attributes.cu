@@ -2,7 +2,7 @@
 // RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
-#include <cstdint>
+#include <cstring>
 namespace cg = cooperative_groups;
 
 __global__ void k(int *P) { cg::this_grid().sync(); }
@@ -180,4 +180,28 @@ void flaggedBad(int *P, bool Cooperative) {
 void callers(int *P) {
   flagged(P, true);
   flaggedBad(P, false);
+}
+// Cleared, copied, returned.
+void cleared(int *P) {
+  cudaLaunchConfig_t Config;
+  memset(&Config, 0, sizeof Config);
+  cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+static cudaLaunchConfig_t makeConfig(cudaLaunchAttribute *At, int N) {
+  cudaLaunchConfig_t Config = {};
+  Config.attrs = At;
+  Config.numAttrs = N;
+  return Config;
+}
+void returned(int *P) {
+  cudaLaunchAttribute At;
+  At.id = cudaLaunchAttributeCooperative;
+  At.val.cooperative = 1;
+  cudaLaunchConfig_t Config = makeConfig(&At, 1);
+  cudaLaunchKernelEx(&Config, k, P);
+  auto None = makeConfig(nullptr, 0);
+  cudaLaunchKernelEx(&None, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+  cudaLaunchConfig_t Copy;
+  memcpy(&Copy, &Config, sizeof Copy);
+  cudaLaunchKernelEx(&Copy, k, P);
 }

@@ -168,7 +168,69 @@ __global__ void group_copy(int *P) {
   H.sync();
 }
 
+__device__ void anyGroupByPointer(const cg::thread_group *G) { G->sync(); }
+__global__ void erasedPointer(int *P) {
+  auto G = cg::this_grid();
+  anyGroupByPointer(&G);
+}
+struct Phases {
+  static __global__ void kernel(int *P) { cg::this_grid().sync(); }
+};
+using namespace cooperative_groups;
+__global__ void unqualified(int *P) {
+  grid_group G = this_grid();
+  sync(G);
+}
+struct Both {
+  cg::thread_group Groups[2];
+};
+__device__ void first(const Both &B) { B.Groups[0].sync(); }
+__device__ void second(const Both &B) { B.Groups[1].sync(); }
+__global__ void arrayOfGroups(int *P) {
+  Both B{{cg::this_thread_block(), cg::this_grid()}};
+  first(B);
+}
+__global__ void arrayOfGroupsBad(int *P) {
+  Both B{{cg::this_thread_block(), cg::this_grid()}};
+  second(B);
+}
+struct Held {
+  const cg::grid_group &Group;
+  __device__ void barrier() const { Group.sync(); }
+};
+__global__ void referenceMember(int *P) {
+  auto G = cg::this_grid();
+  Held{G}.barrier();
+}
+template <class Derived> struct Base {
+  __device__ void run() { static_cast<Derived *>(this)->step(); }
+};
+struct Stepper : Base<Stepper> {
+  __device__ void step() { cg::this_grid().sync(); }
+};
+__global__ void crtp(int *P) {
+  Stepper S;
+  S.run();
+}
+template <class... F> __device__ void each(F... Functions) { (Functions(), ...); }
+__global__ void pack(int *P) {
+  each([] {}, [] { cg::this_grid().sync(); });
+}
+__global__ void invoked(int *P) {
+  auto B = cg::this_thread_block();
+  cg::invoke_one(B, [] { cg::this_grid().sync(); });
+}
+
 void run(int *P) {
+  erasedPointer<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+  Phases::kernel<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+  unqualified<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+  arrayOfGroups<<<8, 128>>>(P);
+  arrayOfGroupsBad<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+  referenceMember<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+  crtp<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+  pack<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+  invoked<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   chain<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   erased<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   erasedReference<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch

@@ -96,4 +96,46 @@ void oneOfTwo(int *P, bool Which) {
   K<<<8, 128>>>(P, true);
   // POSSIBLE: :[[@LINE-1]]:3: warning: kernel 'flag' synchronizes the grid
 }
-// POSSIBLE-NOT: warning:
+// Flags in members and in global variables.
+struct Mode {
+  bool UseGrid;
+};
+__global__ void member(int *P, Mode M) {
+  if (M.UseGrid)
+    cg::this_grid().sync();
+}
+__constant__ bool UseGrid;
+__global__ void global(int *P) {
+  if (UseGrid)
+    cg::this_grid().sync();
+}
+void members(int *P, Mode M) {
+  member<<<8, 128>>>(P, M);
+  global<<<8, 128>>>(P);
+}
+// One block needs no grid barrier, and the kernel knows.
+__global__ void severalBlocks(int *P) {
+  if (gridDim.x > 1)
+    cg::this_grid().sync();
+}
+__device__ void finish() {
+  if (gridDim.x == 1)
+    return;
+  cg::this_grid().sync();
+}
+__global__ void severalBlocksBelow(int *P) { finish(); }
+void oneBlock(int *P, int N) {
+  severalBlocks<<<1, 128>>>(P);
+  severalBlocks<<<dim3(1), 128>>>(P);
+  severalBlocksBelow<<<1, 128>>>(P);
+  void *Args[] = {&P};
+  cudaLaunchKernel((void *)severalBlocks, 1, 128, Args);
+  cudaLaunchConfig_t Config = {};
+  Config.gridDim = 1;
+  cudaLaunchKernelEx(&Config, severalBlocks, P);
+  severalBlocks<<<2, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+  severalBlocks<<<N, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+  severalBlocksBelow<<<N, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+  Config.gridDim = N;
+  cudaLaunchKernelEx(&Config, severalBlocks, P); // EXPECT: cg-grid-sync-ordinary-launch
+}

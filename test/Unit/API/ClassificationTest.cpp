@@ -176,6 +176,20 @@ TEST_P(Classification, Launches) {
   EXPECT_FALSE(nodeAttribute(Code.callee("theirAttribute")));
 }
 
+static constexpr llvm::StringLiteral GridDimensionCode = R"(
+__device__ unsigned gridX() { return gridDim.x; }
+__device__ unsigned gridZ() { return gridDim.z; }
+__device__ unsigned blockX() { return blockDim.x; }
+__device__ unsigned blockIndex() { return blockIdx.x; }
+)";
+
+TEST_P(Classification, GridDimension) {
+  EXPECT_EQ(gridDimension(code().callee("gridX")), "x");
+  EXPECT_EQ(gridDimension(code().callee("gridZ")), "z");
+  EXPECT_EQ(gridDimension(code().callee("blockX")), "");
+  EXPECT_EQ(gridDimension(code().callee("blockIndex")), "");
+}
+
 static constexpr llvm::StringLiteral CallsThatEndTheKernelCode = R"(
 namespace mine { __device__ void abort() {} }
 __device__ void trap() { __trap(); }
@@ -214,7 +228,8 @@ const test::ParsedCode &Classification::code() const {
     std::string All;
     for (llvm::StringRef Part :
          {GroupsCode, NamespaceAtAnyDepthFromTheTopCode, GroupOperationsCode,
-          FactoriesOfErasedGroupsCode, LaunchesCode, CallsThatEndTheKernelCode})
+          FactoriesOfErasedGroupsCode, LaunchesCode, GridDimensionCode,
+          CallsThatEndTheKernelCode})
       All += Part;
     Entry = std::make_unique<test::ParsedCode>(GetParam(), All);
   }

@@ -170,6 +170,7 @@ static void expectLayout(const FunctionDecl &F, const LaunchRow &Row) {
   expectField(Config, Layout.Count);
   expectField(Config, Layout.Kernel);
   expectField(Config, Layout.KernelHandle);
+  expectField(Config, Layout.Grid);
   if (Row.Mode == LaunchMode::ByAttribute) {
     const RecordDecl *Attribute = pointee(field(Config, Layout.Attributes));
     ASSERT_TRUE(Attribute) << nameOf(F).str();
@@ -291,6 +292,21 @@ TEST_P(Declarations, NodeAttributes) {
         expectField(Value, layout(Launch.Layout).Node);
       }
   }
+}
+
+//===----------------------------------------------------------------------===//
+// Built-in variables
+//===----------------------------------------------------------------------===//
+
+TEST_P(Declarations, BuiltinDimensions) {
+  auto Getters = headers().functions([](const FunctionDecl &F) {
+    const auto *Method = dyn_cast<CXXMethodDecl>(&F);
+    return Method && matches(nameOf(F), "__fetch_builtin_[xyz]") &&
+           Method->getParent()->getName() == "__cuda_builtin_gridDim_t";
+  });
+  EXPECT_EQ(Getters.size(), builtinDimensions().size());
+  for (const FunctionDecl *F : Getters)
+    EXPECT_EQ(gridDimension(*F), nameOf(*F).take_back(1)) << nameOf(*F).str();
 }
 
 //===----------------------------------------------------------------------===//
