@@ -274,8 +274,8 @@ FactId FunctionLowering::userCall(const CallExpr &E,
                          : value(*E.getCallee());
   std::string Spelling =
       Callee ? Names.display(*Callee) : spell(*E.getCallee());
-  FactId Call = emitCall(Target, This, Arguments, Callee, E.getBeginLoc(),
-                         std::move(Spelling));
+  FactId Call =
+      emitCall(Target, This, Arguments, Callee, E.getBeginLoc(), Spelling);
   return callResult(Call, E.getType(), E.isGLValue());
 }
 
@@ -348,7 +348,8 @@ void FunctionLowering::callBack(const Expr &Argument, SourceLocation Where) {
 FactId FunctionLowering::emitCall(FactId Target, FactId This,
                                   llvm::ArrayRef<const Expr *> Arguments,
                                   const FunctionDecl *Callee,
-                                  SourceLocation Where, std::string Spelling) {
+                                  SourceLocation Where,
+                                  llvm::StringRef Spelling) {
   llvm::SmallVector<FactId, 8> Operands = {Target, This};
   uint64_t Writable = 0;
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);

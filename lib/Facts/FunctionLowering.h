@@ -97,7 +97,7 @@ private:
   FactId emitCall(FactId Target, FactId This,
                   llvm::ArrayRef<const clang::Expr *> Arguments,
                   const clang::FunctionDecl *Callee,
-                  clang::SourceLocation Where, std::string Spelling);
+                  clang::SourceLocation Where, llvm::StringRef Spelling);
   FactId callResult(FactId Call, clang::QualType T, bool IsGLValue);
 
   // Writing facts.

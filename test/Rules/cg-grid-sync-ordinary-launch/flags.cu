@@ -111,7 +111,9 @@ __global__ void global(int *P) {
 }
 void members(int *P, Mode M) {
   member<<<8, 128>>>(P, M);
+  // POSSIBLE: :[[@LINE-1]]:3: warning: kernel 'member' synchronizes the grid
   global<<<8, 128>>>(P);
+  // POSSIBLE: :[[@LINE-1]]:3: warning: kernel 'global' synchronizes the grid
 }
 // One block needs no grid barrier, and the kernel knows.
 __global__ void severalBlocks(int *P) {
