@@ -83,11 +83,13 @@ private:
 };
 
 /// Visits every context that can be reached from \p Starts, breadth first, each
-/// once. Functions that some call was seen for are added to \p Seen.
-void exploreContexts(const Program &P, const Relevance &Relevant,
-                     std::vector<CallContext> Starts,
-                     std::set<FunctionRef> &Seen,
-                     llvm::function_ref<void(const CallContext &)> Visit);
+/// once. Functions that some call was seen for are added to \p Seen; calls that
+/// lead to no body are handed to \p Unresolved, with the cause.
+void exploreContexts(
+    const Program &P, const Relevance &Relevant,
+    std::vector<CallContext> Starts, std::set<FunctionRef> &Seen,
+    llvm::function_ref<void(const CallContext &)> Visit,
+    llvm::function_ref<void(llvm::StringRef Why)> Unresolved = nullptr);
 
 /// Whether a configured launch is cooperative, by its attributes.
 Cooperation cooperationByAttributes(const Argument &Configuration,

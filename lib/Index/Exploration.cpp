@@ -48,7 +48,8 @@ static CallContext enter(const Program &P, const Relevance &Relevant,
 void exploreContexts(const Program &P, const Relevance &Relevant,
                      std::vector<CallContext> Starts,
                      std::set<FunctionRef> &Seen,
-                     llvm::function_ref<void(const CallContext &)> Visit) {
+                     llvm::function_ref<void(const CallContext &)> Visit,
+                     llvm::function_ref<void(llvm::StringRef)> Unresolved) {
   std::set<std::tuple<FunctionRef, bool, Argument>> Known;
   std::deque<CallContext> Queue;
   auto Push = [&](CallContext C) {
@@ -66,11 +67,16 @@ void exploreContexts(const Program &P, const Relevance &Relevant,
     for (const CallSite &Call : P.function(At.Function).Calls) {
       const Passage How = At.passage(P, Call.When);
       for (const Value &V : At.resolve(P, Call.Targets)) {
-        if (V.Kind != Value::Function)
+        std::string Why = V.Text;
+        if (V.Kind != Value::Function) {
+          if (Unresolved && V.Kind == Value::Unknown)
+            Unresolved(Why);
           continue;
-        std::string Why;
+        }
         std::optional<FunctionRef> Callee =
             P.resolve(V.Text, At.Function.Unit, Why);
+        if (!Callee && Unresolved && How != Passage::Blocked)
+          Unresolved(Why);
         if (!Callee || !Relevant.leadsSomewhere(*Callee))
           continue;
         Seen.insert(*Callee);
@@ -238,9 +244,10 @@ std::vector<ResolvedLaunch> Program::launches() const {
   return Result;
 }
 
-std::vector<ReachedBarrier> Program::barriers(FunctionRef Kernel,
-                                              Cooperation How,
-                                              const Argument &Arguments) const {
+std::vector<ReachedBarrier>
+Program::barriers(FunctionRef Kernel, Cooperation How,
+                  const Argument &Arguments,
+                  std::set<std::string> &Unresolved) const {
   CallContext Start;
   Start.Function = Kernel;
   Start.Bound = Arguments;
@@ -271,7 +278,8 @@ std::vector<ReachedBarrier> Program::barriers(FunctionRef Kernel,
     }
   };
   std::set<FunctionRef> Seen;
-  exploreContexts(*this, *Relevant, {std::move(Start)}, Seen, Visit);
+  exploreContexts(*this, *Relevant, {std::move(Start)}, Seen, Visit,
+                  [&](llvm::StringRef Why) { Unresolved.insert(Why.str()); });
   return Found;
 }
 

@@ -19,6 +19,7 @@
 #include "Analysis/UnitSummary.h"
 #include "llvm/ADT/StringMap.h"
 #include <memory>
+#include <set>
 
 namespace gridlock::index {
 
@@ -100,10 +101,11 @@ public:
   std::vector<ResolvedLaunch> launches() const;
 
   /// Barriers on grid and multi-grid groups that \p Kernel arrives at when it
-  /// is launched like \p How with these arguments: shortest path first.
-  std::vector<ReachedBarrier>
-  barriers(FunctionRef Kernel, Cooperation How,
-           const analysis::Argument &Arguments) const;
+  /// is launched like \p How with these arguments: shortest path first. Why
+  /// calls on the way could not be followed is added to \p Unresolved.
+  std::vector<ReachedBarrier> barriers(FunctionRef Kernel, Cooperation How,
+                                       const analysis::Argument &Arguments,
+                                       std::set<std::string> &Unresolved) const;
 
 private:
   std::optional<FunctionRef> choose(llvm::ArrayRef<FunctionRef> Candidates,

@@ -98,12 +98,15 @@ RuleResult runGridSyncOrdinaryLaunch(const Program &Linked) {
     }
     if (Launch.How == Cooperation::MultiDevice)
       continue;
+    std::set<std::string> Unresolved;
     for (FunctionRef Kernel : Launch.Kernels) {
-      const std::vector<ReachedBarrier> Barriers =
-          Linked.barriers(Kernel, Launch.How, Launch.KernelArguments);
+      const std::vector<ReachedBarrier> Barriers = Linked.barriers(
+          Kernel, Launch.How, Launch.KernelArguments, Unresolved);
       if (const ReachedBarrier *Worst = worstBarrier(Barriers, Launch.How))
         Result.Findings.push_back(makeFinding(Linked, Launch, Kernel, *Worst));
     }
+    for (const std::string &Why : Unresolved)
+      ++Result.Unknowns["call in a kernel: " + Why];
   }
   finish(Result, "cg-grid-sync-ordinary-launch");
   return Result;

@@ -15,6 +15,10 @@ void bodyElsewhere(int *P) { elsewhere<<<1, 1>>>(P); }
 void globalPointer(int *P) { Pointer<<<1, 1>>>(P); }
 // CHECK-DAG: kernel: a parameter that no caller in sight sets: 1
 void parameter(const void *K, void **Args) { cudaLaunchKernel(K, 1, 1, Args); }
+// CHECK-DAG: call in a kernel: no body in sight: 1
+__device__ void helperElsewhere(const cg::grid_group &G);
+__global__ void callsElsewhere(int *P) { helperElsewhere(cg::this_grid()); }
+void callElsewhere(int *P) { callsElsewhere<<<1, 1>>>(P); }
 // CHECK-DAG: cooperative attribute: written by 'fill': 1
 void fill(cudaLaunchConfig_t *Config);
 void filled(int *P) {

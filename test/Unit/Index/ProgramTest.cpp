@@ -129,8 +129,10 @@ TEST(Program, BarrierIsFoundOnlyUnderItsLaunch) {
   const index::Program P({unit("a.cu", {kernelCalling("k", "h")}),
                           unit("b.cu", {helperSyncing("h")})});
   std::string Why;
-  auto Found =
-      P.barriers(*P.resolve("k", 0, Why), index::Cooperation::Ordinary, {});
+  std::set<std::string> Unresolved;
+  auto Found = P.barriers(*P.resolve("k", 0, Why), index::Cooperation::Ordinary,
+                          {}, Unresolved);
+  EXPECT_TRUE(Unresolved.empty());
   ASSERT_EQ(Found.size(), 1u);
   EXPECT_EQ(Found[0].Kind, api::GroupKind::Grid);
   ASSERT_EQ(Found[0].Calls.size(), 1u);
