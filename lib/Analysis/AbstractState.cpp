@@ -49,6 +49,10 @@ bool isWithin(llvm::StringRef P, llvm::StringRef Ancestor) {
          (P.empty() || P.front() == '.' || P.front() == '[');
 }
 
+llvm::StringRef rootOf(llvm::StringRef P) {
+  return P.take_front(P.find_first_of(".["));
+}
+
 bool isParameterPlace(llvm::StringRef P) {
   return !P.empty() && P.front() != '%';
 }

@@ -92,6 +92,8 @@ private:
 
 /// Whether \p P is \p Ancestor or inside it.
 bool isWithin(llvm::StringRef P, llvm::StringRef Ancestor);
+/// The place without its path: "0" of "0.a[1]".
+llvm::StringRef rootOf(llvm::StringRef P);
 /// Whether the place belongs to the caller: its root is a parameter.
 bool isParameterPlace(llvm::StringRef P);
 /// The place of parameter \p Index (facts::ThisParameter for `this`).

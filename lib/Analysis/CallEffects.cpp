@@ -20,8 +20,7 @@ static FactId argument(const Fact &Call, int64_t Index) {
 
 /// Splits "0.a[1]" into the parameter's index and the path.
 static std::pair<int64_t, llvm::StringRef> splitPlace(llvm::StringRef P) {
-  llvm::StringRef Root =
-      P.take_until([](char C) { return C == '.' || C == '['; });
+  llvm::StringRef Root = rootOf(P);
   int64_t Index = ThisParameter;
   if (Root != "this")
     Root.getAsInteger(10, Index);

@@ -107,7 +107,7 @@ struct CallSite {
 /// A kernel launch, or a kernel node of a graph.
 struct LaunchSite {
   facts::SourceSpot Where;
-  std::string API; ///< "<<<>>>", "cudaLaunchKernel"
+  std::string API; ///< name of the function, or "<<<>>>"
   api::LaunchMode Mode = api::LaunchMode::Ordinary;
   api::LaunchLayout Layout = api::LaunchLayout::None;
   ValueSet Kernels; ///< empty where the configuration names the kernel

@@ -111,26 +111,15 @@ ValueFlow::Truths ValueFlow::truths(const ElementSet &Condition) {
     case Element::String:
       T.True = true;
       break;
-    case Element::Initial: {
-      // A parameter tested as it is: registered, so that a hypothesis can be
-      // made about it.
-      Element P = truth({Predicate::Parameter, Predicate::NotZero, 0, E.Text,
-                         /*IsFlag=*/false},
-                        false);
-      if (P.Kind == Element::Integer)
-        (P.Number ? T.True : T.False) = true;
-      else
-        T.True = T.False = true;
-      break;
-    }
+    case Element::Initial:
     case Element::Result: {
-      Element P = truth({Predicate::Result, Predicate::NotZero, 0,
-                         Unit.Entities[E.Number].Name, false},
-                        false);
-      if (P.Kind == Element::Integer)
-        (P.Number ? T.True : T.False) = true;
-      else
-        T.True = T.False = true;
+      // Tested as it is: a predicate, so that a hypothesis can be made about
+      // it.
+      ElementSet Asked;
+      compare("!=", E, ElementSet::integer(0).front(), Asked);
+      const Element *Known = Asked.only(Element::Integer);
+      T.True |= !Known || Known->Number != 0;
+      T.False |= !Known || Known->Number == 0;
       break;
     }
     default:

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Index/CallContext.h"
+#include "Analysis/AbstractState.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace gridlock::analysis;
@@ -22,11 +23,6 @@ static void normalize(ValueSet &Values) {
 
 static Value unknown(llvm::StringRef Why) {
   return {Value::Unknown, 0, Why.str()};
-}
-
-static bool isWithin(llvm::StringRef Place, llvm::StringRef Ancestor) {
-  return Place.consume_front(Ancestor) &&
-         (Place.empty() || Place.front() == '.' || Place.front() == '[');
 }
 
 ValueSet lookUp(const Argument &Held, llvm::StringRef Path) {
@@ -266,8 +262,7 @@ void Relevance::addFunction(const Program &P, FunctionRef F, bool &Changed) {
 }
 
 void Relevance::use(FunctionRef F, llvm::StringRef Place, bool &Changed) {
-  llvm::StringRef Root =
-      Place.take_until([](char C) { return C == '.' || C == '['; });
+  llvm::StringRef Root = rootOf(Place);
   if (Roots[F].insert(Root.str()).second)
     Changed = true;
 }
@@ -291,8 +286,7 @@ void Relevance::use(FunctionRef F, const Conditions &When, bool &Changed) {
 
 bool Relevance::matters(FunctionRef F, llvm::StringRef Place) const {
   auto It = Roots.find(F);
-  llvm::StringRef Root =
-      Place.take_until([](char C) { return C == '.' || C == '['; });
+  llvm::StringRef Root = rootOf(Place);
   return It != Roots.end() && It->second.count(Root.str());
 }
 

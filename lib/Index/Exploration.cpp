@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Analysis/AbstractState.h"
 #include "Index/CallContext.h"
 #include "llvm/ADT/STLExtras.h"
 #include <deque>
@@ -105,8 +106,7 @@ static std::vector<CallStep> handedDown(const CallContext &At,
   for (auto Step = At.Steps.rbegin(); IsGiven && Step != At.Steps.rend();
        ++Step) {
     Steps.insert(Steps.begin(), Step->Step);
-    llvm::StringRef Root = llvm::StringRef(Place).take_until(
-        [](char C) { return C == '.' || C == '['; });
+    llvm::StringRef Root = rootOf(Place);
     const Argument *Held = &Step->Site->This;
     size_t Index = 0;
     if (!Root.getAsInteger(10, Index)) {
