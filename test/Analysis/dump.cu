@@ -31,7 +31,7 @@ __global__ void k(int *P) {
   byParameter(B, !G.is_valid(), 2);
 }
 // CHECK: function {{.*}} run
-// CHECK-NEXT: launch <<<>>> @[[@LINE+3]]:5 of {function _Z1kPi} with ({parameter 0}) if not flag 1
+// CHECK-NEXT: launch <<<>>> @[[@LINE+3]]:5 of {function _Z1kPi} grid ({{.*}}, .x={1}, {{.*}}) with ({parameter 0}) if not flag 1
 void run(int *P, bool Other) {
   if (!Other)
     k<<<1, 1>>>(P);

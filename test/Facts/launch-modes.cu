@@ -8,9 +8,9 @@
 extern "C" __global__ void k(int *P) { *P = 1; }
 
 void runtime(int *P, void **Args) {
-  // CHECK: launch cudaLaunchKernel @[[@LINE+1]]:3 of {function k} with
+  // CHECK: launch cudaLaunchKernel @[[@LINE+1]]:3 of {function k} grid {{.*}} with
   cudaLaunchKernel((void *)k, 1, 1, Args);
-  // CHECK: launch cudaLaunchCooperativeKernel @[[@LINE+1]]:3 of {function k} cooperative with
+  // CHECK: launch cudaLaunchCooperativeKernel @[[@LINE+1]]:3 of {function k} cooperative grid {{.*}} with
   cudaLaunchCooperativeKernel((void *)k, 1, 1, Args);
   cudaLaunchConfig_t Config = {};
   // CHECK: launch cudaLaunchKernelEx @[[@LINE+1]]:3 of {function k} configured ({0}
