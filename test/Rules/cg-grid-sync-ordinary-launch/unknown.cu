@@ -9,7 +9,7 @@ __global__ void k(int *P) { cg::this_grid().sync(); }
 __global__ void elsewhere(int *P);
 extern void (*Pointer)(int *);
 
-// CHECK-DAG: kernel: no body in sight: 1
+// CHECK-DAG: {{^ +}}kernel: no body in sight: 1
 void bodyElsewhere(int *P) { elsewhere<<<1, 1>>>(P); }
 // CHECK-DAG: kernel: global variable: 1
 void globalPointer(int *P) { Pointer<<<1, 1>>>(P); }
