@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Frontend/HeadersDir.h"
 #include "Frontend/ResourceDir.h"
 #include "Frontend/Toolkit.h"
 #include "TemporaryFolder.h"
@@ -176,4 +177,24 @@ TEST(ResourceDir, ErrorsNameTheDirectoryAndWhatToDo) {
 TEST(ResourceDir, ThatOfThisBuildIsFound) {
   auto Found = findResourceDir();
   EXPECT_TRUE(bool(Found)) << llvm::toString(Found.takeError());
+}
+
+TEST(HeadersDir, TheFirstThatHoldsAllOfThem) {
+  TemporaryFolder Folder;
+  for (const char *Name : {"a/cuda/x", "a/hip/x", "b/cuda/x", "b/hip/x",
+                           "b/nvcc/x", "c/cuda/x", "c/hip/x", "c/nvcc/x"})
+    Folder.write(Name);
+  auto Found = findHeadersDirIn({Folder / "a", Folder / "b", Folder / "c"});
+  ASSERT_TRUE(bool(Found));
+  EXPECT_EQ(*Found, Folder / "b");
+  EXPECT_THAT(
+      llvm::toString(findHeadersDirIn({Folder / "a", "/none"}).takeError()),
+      AllOf(HasSubstr(Folder / "a"), HasSubstr("/none"),
+            HasSubstr("cmake --install")));
+}
+
+TEST(HeadersDir, ThoseOfThisBuildAreFound) {
+  auto Found = findHeadersDir();
+  ASSERT_TRUE(bool(Found)) << llvm::toString(Found.takeError());
+  EXPECT_TRUE(llvm::StringRef(*Found).ends_with("/share/gridlock"));
 }
