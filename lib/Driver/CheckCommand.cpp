@@ -41,6 +41,8 @@ ExitStatus check(const Invocation &Asked) {
       collectJobs(Asked.Input);
   if (!Jobs)
     return fail(Jobs.takeError());
+  if (!Asked.Output.Quiet)
+    printNotes(*Jobs);
 
   // Before the long part of the run: a configuration may be broken.
   std::set<std::string> MainFiles;

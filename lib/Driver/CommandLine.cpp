@@ -6,16 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver/CommandLine.h"
-#include "Frontend/CompileJob.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace cl = llvm::cl;
 
 namespace gridlock::driver {
 
+using frontend::HeaderChoice;
 using rules::Confidence;
 
 namespace {
@@ -57,6 +56,28 @@ struct Options {
       "cuda-path",
       cl::desc("CUDA installation (default: as nvcc's users expect)"),
       cl::value_desc("directory"),
+      cl::sub(Check),
+      cl::sub(Summarize),
+      cl::cat(Category)};
+  cl::opt<std::string> RocmPath{"rocm-path",
+                                cl::desc("ROCm installation (default: as "
+                                         "hipcc finds it)"),
+                                cl::value_desc("directory"),
+                                cl::sub(Check),
+                                cl::sub(Summarize),
+                                cl::cat(Category)};
+  cl::opt<HeaderChoice> Headers{
+      "headers",
+      cl::desc("Declarations of CUDA and HIP"),
+      cl::init(HeaderChoice::Auto),
+      cl::values(
+          clEnumValN(HeaderChoice::Auto, "auto",
+                     "an installation's, or Gridlock's own where there is "
+                     "none (default)"),
+          clEnumValN(HeaderChoice::Toolkit, "toolkit",
+                     "an installation's; it is an error if there is none"),
+          clEnumValN(HeaderChoice::Fallback, "fallback",
+                     "Gridlock's own, whatever is installed")),
       cl::sub(Check),
       cl::sub(Summarize),
       cl::cat(Category)};
@@ -151,6 +172,8 @@ Invocation Options::chosen() {
     Result.Input.Paths = {Source};
   Result.Input.BuildPath = BuildPath;
   Result.Input.CudaPath = CudaPath;
+  Result.Input.RocmPath = RocmPath;
+  Result.Input.Headers = Headers;
   Result.Input.Jobs = Jobs;
   Result.Output.As = As;
   Result.Output.File = File;
@@ -168,17 +191,26 @@ Invocation Options::chosen() {
   return Result;
 }
 
+/// "CUDA 12.9 in /usr/local/cuda". Where it was looked for, if there is none,
+/// is for the commands to say that need one.
+template <typename T>
+static void printInstallation(llvm::StringRef Name, llvm::Expected<T> Found,
+                              llvm::raw_ostream &OS) {
+  OS << Name << ' ';
+  if (!Found) {
+    llvm::consumeError(Found.takeError());
+    OS << "none\n";
+    return;
+  }
+  std::string Version = versionString(*Found);
+  OS << (Version.empty() ? "of unknown version" : Version) << " in "
+     << Found->Path << '\n';
+}
+
 static void printVersion(llvm::raw_ostream &OS) {
   OS << "gridlock " GRIDLOCK_VERSION "\nLLVM " LLVM_VERSION_STRING "\n";
-  llvm::Expected<frontend::CudaToolkit> Toolkit = frontend::findCudaToolkit();
-  if (Toolkit) {
-    OS << llvm::formatv("CUDA {0}.{1} in {2}\n", Toolkit->Version / 10,
-                        Toolkit->Version % 10, Toolkit->Path);
-  } else {
-    // Where it was looked for is for `check` to say, where one is needed.
-    llvm::consumeError(Toolkit.takeError());
-    OS << "CUDA none\n";
-  }
+  printInstallation("CUDA", frontend::findCudaToolkit(), OS);
+  printInstallation("ROCm", frontend::findRocm(), OS);
 }
 
 std::optional<Invocation> parseCommandLine(llvm::ArrayRef<const char *> Args) {

@@ -12,6 +12,7 @@
 #ifndef GRIDLOCK_DRIVER_COMMANDLINE_H
 #define GRIDLOCK_DRIVER_COMMANDLINE_H
 
+#include "Frontend/CompileJob.h"
 #include "Rules/Finding.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <optional>
@@ -27,6 +28,8 @@ struct InputOptions {
   std::optional<std::vector<std::string>>
       Flags; ///< behind `--`, if it is there
   std::string CudaPath;
+  std::string RocmPath;
+  frontend::HeaderChoice Headers = frontend::HeaderChoice::Auto;
   unsigned Jobs = 0; ///< parallel parses; 0: as many as the machine does well
 };
 

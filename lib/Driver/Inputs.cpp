@@ -10,6 +10,7 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 #include <set>
 
 namespace gridlock::driver {
@@ -134,8 +135,15 @@ llvm::Expected<Jobs> collectJobs(const InputOptions &Input) {
                                      Path.c_str());
     (fs::is_directory(Path) ? Directories : Files).push_back(Path);
   }
+  if (Input.Headers == frontend::HeaderChoice::Fallback &&
+      !(Input.CudaPath.empty() && Input.RocmPath.empty()))
+    return llvm::createStringError(
+        "--headers=fallback and an installation's path exclude each other: "
+        "both say whose headers to use");
   frontend::FrontendOptions Choice;
   Choice.CudaPath = Input.CudaPath;
+  Choice.RocmPath = Input.RocmPath;
+  Choice.Headers = Input.Headers;
   llvm::Expected<Jobs> Result =
       Input.BuildPath.empty()
           ? fromFiles(Input, std::move(Files), Directories, Choice)
@@ -145,6 +153,14 @@ llvm::Expected<Jobs> collectJobs(const InputOptions &Input) {
                                    "database in '%s' has no entry",
                                    Input.BuildPath.c_str());
   return Result;
+}
+
+void printNotes(llvm::ArrayRef<frontend::CompileJob> Jobs) {
+  std::set<llvm::StringRef> Said;
+  for (const frontend::CompileJob &Job : Jobs)
+    for (llvm::StringRef Note : Job.Notes)
+      if (Said.insert(Note).second)
+        llvm::errs() << "gridlock: note: " << Note << '\n';
 }
 
 } // namespace gridlock::driver

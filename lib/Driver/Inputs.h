@@ -25,6 +25,9 @@ namespace gridlock::driver {
 llvm::Expected<std::vector<frontend::CompileJob>>
 collectJobs(const InputOptions &Input);
 
+/// Says once what the front end decided otherwise than the user may expect.
+void printNotes(llvm::ArrayRef<frontend::CompileJob> Jobs);
+
 } // namespace gridlock::driver
 
 #endif // GRIDLOCK_DRIVER_INPUTS_H

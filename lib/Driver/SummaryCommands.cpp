@@ -27,6 +27,8 @@ ExitStatus summarize(const Invocation &Asked) {
       collectJobs(Asked.Input);
   if (!Jobs)
     return fail(Jobs.takeError());
+  if (!Asked.Output.Quiet)
+    printNotes(*Jobs);
   std::vector<AnalysedUnit> Units = analyse(*Jobs, WorkOptions());
   printProblems(Units, Asked.Output.Quiet);
 

@@ -54,6 +54,9 @@ static bool takeAside(const llvm::opt::Arg &Arg, CompileFlags &Flags) {
     Flags.LanguageName = Arg.getValue();
   else if (Option.matches(options::OPT_cuda_path_EQ))
     Flags.CudaPath = Arg.getValue();
+  else if (Option.matches(options::OPT_rocm_path_EQ) ||
+           Option.matches(options::OPT_hip_path_EQ))
+    Flags.RocmPath = Arg.getValue();
   else if (Option.matches(options::OPT_resource_dir))
     Flags.ResourceDir = Arg.getValue();
   else

@@ -35,6 +35,7 @@ struct CompileFlags {
   std::vector<std::string> Archs; ///< of the GPU
   std::string LanguageName;       ///< of the last -x, or empty
   std::string CudaPath;
+  std::string RocmPath;
   std::string ResourceDir;
   /// What clang will say of the first flag it does not understand, or empty.
   std::string Problem;

@@ -27,6 +27,19 @@ namespace gridlock::frontend {
 /// file has only Host.
 enum class JobSide { Device, Host };
 
+/// Where the declarations of CUDA or HIP come from.
+struct HeaderSource {
+  enum Origin {
+    None, ///< of a host file, which sees all there are
+    Cuda, ///< a CUDA toolkit
+    Rocm, ///< a ROCm installation
+    Own   ///< Gridlock's own headers, in place of either
+  };
+  Origin From = None;
+  std::string Path;    ///< the directory that holds include/
+  std::string Version; ///< "12.9"; empty: none, or it does not say
+};
+
 /// One compilation.
 struct CompileJob {
   std::string File;      ///< absolute
@@ -35,25 +48,56 @@ struct CompileJob {
   bool IsCuda = true; ///< CUDA or HIP, so that the other side exists too
   /// A clang driver command line: program name, flags, file.
   std::vector<std::string> CommandLine;
+  HeaderSource Headers = {};
+  /// What was decided otherwise than the user may expect. The same words for
+  /// all jobs that a thing concerns, so that it can be said once.
+  std::vector<std::string> Notes = {};
 };
 
 /// A CUDA installation.
 struct CudaToolkit {
   std::string Path;     ///< the directory that holds include/
-  unsigned Version = 0; ///< times ten: CUDA 12.9 is 129
+  unsigned Version = 0; ///< times ten: CUDA 12.9 is 129; 0: it does not say
+  /// Directories of headers besides include/.
+  std::vector<std::string> MoreIncludes = {};
+};
+
+/// A ROCm installation, or HIP's headers alone.
+struct RocmInstallation {
+  std::string Path; ///< the directory that holds include/hip/
+  /// HIP's, which is ROCm's; 0.0: it does not say.
+  unsigned Major = 0, Minor = 0;
+};
+
+/// Which declarations of CUDA and HIP to use.
+enum class HeaderChoice {
+  Auto,    ///< an installation's, or Gridlock's own where there is none
+  Toolkit, ///< an installation's; it is an error if there is none
+  Fallback ///< Gridlock's own, whatever is installed
 };
 
 /// What the user chose for all jobs.
 struct FrontendOptions {
-  std::string CudaPath;              ///< --cuda-path; empty: look for one
-  std::string DefaultArch = "sm_90"; ///< where the flags name none
-  std::string ResourceDir;           ///< clang's; empty: look for it
+  std::string CudaPath; ///< --cuda-path; empty: look for one
+  std::string RocmPath; ///< --rocm-path; likewise
+  HeaderChoice Headers = HeaderChoice::Auto;
+  std::string DefaultArch; ///< where the flags name none; empty: ours
+  std::string ResourceDir; ///< clang's; empty: look for it
 };
 
 /// Finds the CUDA toolkit as nvcc's users expect: \p Explicit if given, else
-/// CUDA_PATH, CUDA_HOME, the nvcc on PATH, the usual places. The error says
-/// where was looked and what to do.
+/// CUDA_PATH, CUDA_HOME and kin, the nvcc on PATH, the usual places. The error
+/// says where was looked and what to do.
 llvm::Expected<CudaToolkit> findCudaToolkit(llvm::StringRef Explicit = "");
+
+/// Finds ROCm as hipcc does: \p Explicit if given, else HIP_PATH, ROCM_PATH,
+/// the hipcc on PATH, the usual places. The error says where was looked and
+/// what to do.
+llvm::Expected<RocmInstallation> findRocm(llvm::StringRef Explicit = "");
+
+/// "12.9", or empty if it does not say.
+std::string versionString(const CudaToolkit &Toolkit);
+std::string versionString(const RocmInstallation &Rocm);
 
 /// Finds clang's resource directory: beside this program, where LLVM was
 /// installed when Gridlock was built, or that of a clang of the same major
@@ -61,8 +105,9 @@ llvm::Expected<CudaToolkit> findCudaToolkit(llvm::StringRef Explicit = "");
 llvm::Expected<std::string> findResourceDir(llvm::StringRef Explicit = "");
 
 /// Jobs for \p Files with the same \p Flags (those after `--`). Paths are
-/// relative to the working directory. Fails for a file that cannot be read, and
-/// for a CUDA file where no toolkit is found.
+/// relative to the working directory. Fails for a file that cannot be read, for
+/// an installation that was named and is none, and, where the options ask for
+/// an installation's headers, for a CUDA or HIP file if there is none.
 llvm::Expected<std::vector<CompileJob>>
 jobsForFiles(llvm::ArrayRef<std::string> Files,
              llvm::ArrayRef<std::string> Flags, const FrontendOptions &Options);

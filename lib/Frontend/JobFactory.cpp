@@ -11,15 +11,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "Frontend/JobFactory.h"
+#include "Frontend/Architectures.h"
+#include "Frontend/HeadersDir.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
-#include <algorithm>
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
@@ -28,73 +30,6 @@ namespace gridlock::frontend {
 
 using Strings = std::vector<std::string>;
 
-/// Files that include cooperative groups need the cluster groups' own macro:
-/// the header hides them from compilers other than nvcc.
-static constexpr StringRef ClusterGroups = "-D_CG_CLUSTER_INTRINSICS_AVAILABLE";
-
-/// What nvcc compiles as on today's machines: the host compiler's default.
-static constexpr StringRef DefaultStandard = "-std=gnu++17";
-
-static constexpr StringRef DefaultHipArch = "gfx90a";
-
-/// The newest toolkit that clang 22 has a number for. It takes a greater one
-/// for none, and a launch would then be one of CUDA 9.1.
-static constexpr unsigned NewestKnownToolkit = 129;
-
-static void addToolkit(const CudaToolkit &Toolkit, Strings &Line) {
-  Line.push_back("--cuda-path=" + Toolkit.Path);
-  // Before /usr/local/include, where another toolkit's headers may be; but
-  // /usr/include must stay behind the C++ library, which includes the next.
-  const std::string Headers = Toolkit.Path + "/include";
-  if (Headers != "/usr/include")
-    llvm::append_range(Line, Strings{"-isystem", Headers});
-  // CUDA 13 moved its C++ library out of include/; nvcc knows.
-  const std::string Library = Headers + "/cccl";
-  if (fs::is_directory(Library))
-    llvm::append_range(Line, Strings{"-isystem", Library});
-  // With -nogpulib clang's device toolchain forgets to say which toolkit it
-  // compiles for.
-  unsigned Version = std::min(Toolkit.Version, NewestKnownToolkit);
-  if (Version)
-    llvm::append_range(
-        Line, Strings{"-Xclang",
-                      "-target-sdk-version=" + std::to_string(Version / 10) +
-                          "." + std::to_string(Version % 10)});
-}
-
-static void addCuda(const CudaToolkit &Toolkit, Strings &Line) {
-  llvm::append_range(Line, Strings{"-x", "cuda"});
-  addToolkit(Toolkit, Line);
-  llvm::append_range(Line,
-                     Strings{ClusterGroups.str(), "-Wno-unknown-cuda-version",
-                             "--no-cuda-version-check", "-nogpulib",
-                             "-fgpu-rdc", DefaultStandard.str()});
-}
-
-/// FIXME: finds ROCm only where Debian puts it.
-static void addHip(Strings &Line) {
-  llvm::append_range(Line, Strings{"-x", "hip", "-nogpulib", "-fgpu-rdc",
-                                   "-D__AMDGCN_WAVEFRONT_SIZE=64",
-                                   DefaultStandard.str()});
-  if (fs::is_directory("/usr/include/hip"))
-    Line.push_back("--rocm-path=/usr");
-}
-
-/// Host files launch kernels through the runtime's or the driver's functions.
-/// The toolkit comes last among the include directories: it may be /usr.
-static void addHost(StringRef File, const CudaToolkit *Toolkit,
-                    const CompileFlags &Flags, Strings &Line) {
-  if (Toolkit)
-    for (StringRef Below : {"/include", "/include/cccl"})
-      if (std::string Path = Toolkit->Path + Below.str();
-          fs::is_directory(Path))
-        llvm::append_range(Line, Strings{"-idirafter", Path});
-  if (!Flags.LanguageName.empty())
-    llvm::append_range(Line, Strings{"-x", Flags.LanguageName});
-  else if (File.ends_with(".h")) // which clang takes for C
-    llvm::append_range(Line, Strings{"-x", "c++-header"});
-}
-
 /// clang finds its own standard library beside itself; another compiler's
 /// program name means nothing to it.
 static std::string programFor(StringRef Compiler) {
@@ -102,86 +37,206 @@ static std::string programFor(StringRef Compiler) {
                                                                : "clang";
 }
 
+/// Does a HIP file's command line say that it is compiled for NVIDIA's GPUs?
+static bool isForNvidia(const CompileFlags &Flags) {
+  bool Defined = false;
+  StringRef Previous;
+  for (StringRef Flag : Flags.Kept) {
+    StringRef Macro = Flag;
+    if (Macro.consume_front("-D") || Previous == "-D") {
+      Macro = Macro.split('=').first;
+      Defined |= Macro == "__HIP_PLATFORM_NVIDIA__" ||
+                 Macro == "__HIP_PLATFORM_NVCC__";
+    }
+    Previous = Flag;
+  }
+  return Defined;
+}
+
 JobFactory::JobFactory(const FrontendOptions &Chosen, StringRef Directory)
     : Options(Chosen) {
-  for (std::string *Path : {&Options.CudaPath, &Options.ResourceDir})
+  for (std::string *Path :
+       {&Options.CudaPath, &Options.RocmPath, &Options.ResourceDir})
     if (!Path->empty())
       *Path = absolutePath(*Path, Directory);
 }
 
-const JobFactory::Search<CudaToolkit> &
-JobFactory::toolkit(const std::string &Path) {
-  auto [It, New] = Toolkits.try_emplace(Path);
-  if (!New)
-    return It->second;
-  if (auto Toolkit = findCudaToolkit(Path))
-    It->second.Found = std::move(*Toolkit);
-  else
-    It->second.Error = llvm::toString(Toolkit.takeError());
-  return It->second;
-}
-
 const JobFactory::Search<std::string> &JobFactory::resourceDir() {
-  if (Resources)
-    return *Resources;
-  Resources.emplace();
-  if (auto Directory = findResourceDir(Options.ResourceDir))
-    Resources->Found = std::move(*Directory);
-  else
-    Resources->Error = llvm::toString(Directory.takeError());
+  if (!Resources)
+    Resources.emplace(findResourceDir(Options.ResourceDir));
   return *Resources;
 }
 
-llvm::Expected<const CudaToolkit *>
-JobFactory::toolkitFor(StringRef File, StringRef Directory, bool Needed,
-                       const CompileFlags &Flags) {
-  std::string Path = Options.CudaPath;
-  if (Path.empty() && !Flags.CudaPath.empty())
-    Path = absolutePath(Flags.CudaPath, Directory);
-  const Search<CudaToolkit> &Toolkit = toolkit(Path);
-  if (Toolkit.Found)
-    return &*Toolkit.Found;
+const JobFactory::Search<std::string> &JobFactory::ownHeaders() {
+  if (!OwnHeaders)
+    OwnHeaders.emplace(findHeadersDir());
+  return *OwnHeaders;
+}
+
+template <typename T>
+llvm::Expected<const T *>
+JobFactory::installation(Searches<T> &Known,
+                         llvm::Expected<T> (*Find)(StringRef Explicit),
+                         const std::string &Explicit, bool Needed) {
+  auto [It, New] = Known.try_emplace(Explicit);
+  Search<T> &Result = It->second;
+  if (New)
+    Result = Find(Explicit);
+  if (Result.Found)
+    return &*Result.Found;
   // A choice that is wrong is an error also where nothing depends on it.
-  if (Needed || !Path.empty())
-    return llvm::createStringError("cannot compile '" + File +
-                                   "': " + Toolkit.Error);
+  if (Needed || !Explicit.empty())
+    return llvm::createStringError(Result.Error);
   return nullptr;
+}
+
+/// The installation that is asked for: \p Chosen for all files, else
+/// \p OfFlags, seen from \p Directory.
+static std::string explicitPath(const std::string &Chosen,
+                                const std::string &OfFlags,
+                                StringRef Directory) {
+  if (!Chosen.empty() || OfFlags.empty())
+    return Chosen;
+  return absolutePath(OfFlags, Directory);
+}
+
+llvm::Expected<HeaderFolders>
+JobFactory::headersFor(Language Lang, StringRef Directory,
+                       const CompileFlags &Flags) {
+  HeaderFolders Headers;
+  const Search<std::string> &Own = ownHeaders();
+  if (!Own.Found)
+    return llvm::createStringError(Own.Error);
+  Headers.Own = *Own.Found;
+  if (Options.Headers == HeaderChoice::Fallback)
+    return Headers;
+  bool MustExist = Options.Headers == HeaderChoice::Toolkit;
+  // HIP code sees no CUDA, unless it is compiled for it.
+  if (Lang != Language::Hip || isForNvidia(Flags)) {
+    auto Cuda =
+        installation(Toolkits, findCudaToolkit,
+                     explicitPath(Options.CudaPath, Flags.CudaPath, Directory),
+                     MustExist && Lang != Language::Host);
+    if (!Cuda)
+      return Cuda.takeError();
+    Headers.Cuda = *Cuda;
+  }
+  if (Lang != Language::Cuda) {
+    auto Rocm =
+        installation(Rocms, findRocm,
+                     explicitPath(Options.RocmPath, Flags.RocmPath, Directory),
+                     MustExist && Lang == Language::Hip);
+    if (!Rocm)
+      return Rocm.takeError();
+    Headers.Rocm = *Rocm;
+  }
+  return Headers;
+}
+
+/// Adds what of \p Headers the CUDA or HIP code of \p Job sees, and says so if
+/// nobody asked for it.
+static void describeHeaders(const HeaderFolders &Headers, bool AsCuda,
+                            HeaderChoice Choice, CompileJob &Job) {
+  if (AsCuda && Headers.Cuda) {
+    Job.Headers = {HeaderSource::Cuda, Headers.Cuda->Path,
+                   versionString(*Headers.Cuda)};
+  } else if (!AsCuda && Headers.Rocm) {
+    Job.Headers = {HeaderSource::Rocm, Headers.Rocm->Path,
+                   versionString(*Headers.Rocm)};
+  } else {
+    Job.Headers = {HeaderSource::Own, Headers.Own + (AsCuda ? "/cuda" : "/hip"),
+                   ""};
+    if (Choice == HeaderChoice::Auto)
+      Job.Notes.push_back(
+          AsCuda ? "no CUDA toolkit found; using Gridlock's own headers in its "
+                   "place (--cuda-path=<dir> names one)"
+                 : "no ROCm found; using Gridlock's own headers in its place "
+                   "(--rocm-path=<dir> names one)");
+  }
+}
+
+/// The architecture to parse for.
+static std::string archFor(bool AsCuda, const HeaderFolders &Headers,
+                           const CompileFlags &Flags, StringRef Chosen,
+                           CompileJob &Job) {
+  std::string Default = Chosen.str();
+  if (!AsCuda)
+    Default = defaultHipArch();
+  else if (Default.empty())
+    Default = defaultCudaArch(Headers.Cuda ? Headers.Cuda->Version : 0);
+  std::string Asked =
+      chooseArch(AsCuda ? Language::Cuda : Language::Hip, Flags.Archs, Default);
+  std::string Known = AsCuda ? knownCudaArch(Asked) : knownHipArch(Asked);
+  if (Known != Asked)
+    Job.Notes.push_back("clang " + std::to_string(LLVM_VERSION_MAJOR) +
+                        " does not know the architecture " + Asked +
+                        "; code for it is read as for " + Known);
+  return Known;
+}
+
+/// The lanes of a wavefront on \p Arch, where \p Flags do not choose.
+static unsigned wavefrontFor(StringRef Arch, const CompileFlags &Flags) {
+  unsigned Size = wavefrontSize(Arch);
+  for (StringRef Flag : Flags.Kept)
+    if (Flag == "-mwavefrontsize64" || Flag == "-mno-wavefrontsize64")
+      Size = Flag == "-mwavefrontsize64" ? 64 : 32;
+  return Size;
+}
+
+/// Completes \p Job, which is the device's, with the flags of its dialect.
+static void addDeviceFlags(Language Lang, const HeaderFolders &Headers,
+                           const CompileFlags &Flags,
+                           const FrontendOptions &Options, CompileJob &Job) {
+  // Without HIP's headers for CUDA there are only our own, which are AMD's.
+  bool OnCuda = Lang == Language::Hip && isForNvidia(Flags) && Headers.Rocm;
+  bool AsCuda = Lang == Language::Cuda || OnCuda;
+  describeHeaders(Headers, AsCuda, Options.Headers, Job);
+  std::string Arch = archFor(AsCuda, Headers, Flags, Options.DefaultArch, Job);
+  Strings &Line = Job.CommandLine;
+  llvm::append_range(Line, OnCuda ? hipOnCudaFlags(Headers)
+                           : AsCuda
+                               ? cudaFlags(Headers)
+                               : hipFlags(Headers, wavefrontFor(Arch, Flags)));
+  llvm::append_range(Line, Flags.Kept);
+  Line.push_back("--offload-arch=" + Arch);
+  Line.push_back("--cuda-device-only");
+}
+
+static void addHostFlags(const HeaderFolders &Headers,
+                         const CompileFlags &Flags, CompileJob &Job) {
+  Strings &Line = Job.CommandLine;
+  llvm::append_range(Line, hostFlags(Headers));
+  if (!Flags.LanguageName.empty())
+    llvm::append_range(Line, Strings{"-x", Flags.LanguageName});
+  else if (StringRef(Job.File).ends_with(".h")) // which clang takes for C
+    llvm::append_range(Line, Strings{"-x", "c++-header"});
+  llvm::append_range(Line, Flags.Kept);
 }
 
 llvm::Expected<CompileJob> JobFactory::make(StringRef Compiler, StringRef File,
                                             StringRef Directory,
                                             const CompileFlags &Flags) {
   Language Lang = languageOf(File, Flags.LanguageName);
-  bool IsCuda = Lang == Language::Cuda, IsHip = Lang == Language::Hip;
   const Search<std::string> &Resources = resourceDir();
   if (!Resources.Found)
     return llvm::createStringError(Resources.Error);
-  auto Toolkit = toolkitFor(File, Directory, IsCuda, Flags);
-  if (!Toolkit)
-    return Toolkit.takeError();
+  auto Headers = headersFor(Lang, Directory, Flags);
+  if (!Headers)
+    return llvm::createStringError("cannot compile '" + File +
+                                   "': " + llvm::toString(Headers.takeError()));
 
+  bool IsHost = Lang == Language::Host;
   CompileJob Job{File.str(),
                  Directory.str(),
-                 IsCuda || IsHip ? JobSide::Device : JobSide::Host,
-                 IsCuda || IsHip,
-                 {}};
-  Strings &Line = Job.CommandLine;
-  Line.push_back(programFor(Compiler));
-  if (IsCuda)
-    addCuda(**Toolkit, Line);
-  else if (IsHip)
-    addHip(Line);
+                 IsHost ? JobSide::Host : JobSide::Device,
+                 !IsHost,
+                 {programFor(Compiler)}};
+  if (IsHost)
+    addHostFlags(*Headers, Flags, Job);
   else
-    addHost(File, *Toolkit, Flags, Line);
-  llvm::append_range(Line, Flags.Kept);
-  if (Job.IsCuda) {
-    StringRef Default =
-        IsCuda ? StringRef(Options.DefaultArch) : DefaultHipArch;
-    Line.push_back("--offload-arch=" + chooseArch(Lang, Flags.Archs, Default));
-    Line.push_back("--cuda-device-only");
-  }
-  llvm::append_range(Line, Strings{"-resource-dir", *Resources.Found, "-w",
-                                   "-fsyntax-only", Job.File});
+    addDeviceFlags(Lang, *Headers, Flags, Options, Job);
+  llvm::append_range(Job.CommandLine, Strings{"-resource-dir", *Resources.Found,
+                                              "-w", "-fsyntax-only", Job.File});
   return Job;
 }
 

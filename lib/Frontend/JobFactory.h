@@ -15,6 +15,7 @@
 
 #include "Frontend/CommandLine.h"
 #include "Frontend/CompileJob.h"
+#include "Frontend/DialectFlags.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -41,20 +42,37 @@ public:
 private:
   /// A search that was made: what it found, else why nothing.
   template <typename T> struct Search {
+    Search() = default;
+    Search(llvm::Expected<T> Result) {
+      if (Result)
+        Found = std::move(*Result);
+      else
+        Error = llvm::toString(Result.takeError());
+    }
     std::optional<T> Found;
     std::string Error;
   };
-  const Search<CudaToolkit> &toolkit(const std::string &Path);
+  /// The installations found so far, by what was asked for.
+  template <typename T> using Searches = std::map<std::string, Search<T>>;
+
   const Search<std::string> &resourceDir();
-  /// The toolkit for \p File; null if there is none and none is \p Needed.
-  llvm::Expected<const CudaToolkit *> toolkitFor(llvm::StringRef File,
-                                                 llvm::StringRef Directory,
-                                                 bool Needed,
-                                                 const CompileFlags &Flags);
+  const Search<std::string> &ownHeaders();
+  /// The installation that \p Find finds at \p Explicit, or by itself if that
+  /// is empty; null if there is none to use and none is \p Needed.
+  template <typename T>
+  llvm::Expected<const T *>
+  installation(Searches<T> &Known,
+               llvm::Expected<T> (*Find)(llvm::StringRef Explicit),
+               const std::string &Explicit, bool Needed);
+  llvm::Expected<HeaderFolders> headersFor(Language Lang,
+                                           llvm::StringRef Directory,
+                                           const CompileFlags &Flags);
 
   FrontendOptions Options;
-  std::map<std::string, Search<CudaToolkit>> Toolkits;
+  Searches<CudaToolkit> Toolkits;
+  Searches<RocmInstallation> Rocms;
   std::optional<Search<std::string>> Resources;
+  std::optional<Search<std::string>> OwnHeaders;
 };
 
 /// \p Path seen from \p Directory, without dots where they can go.

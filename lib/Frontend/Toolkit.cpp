@@ -17,9 +17,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
-#include "llvm/Support/VersionTuple.h"
 #include <optional>
 
 using llvm::StringRef;
@@ -28,91 +26,164 @@ namespace path = llvm::sys::path;
 
 namespace gridlock::frontend {
 
-static std::string below(StringRef Directory, const llvm::Twine &Rest) {
-  llvm::SmallString<128> Result(Directory);
-  path::append(Result, Rest);
-  path::remove_dots(Result, /*remove_dot_dot=*/false);
-  return std::string(Result);
-}
+/// The variables by which users, build systems and the module files of
+/// clusters say where a toolkit is, in this order.
+static constexpr llvm::StringLiteral Variables[] = {"CUDA_PATH",
+                                                    "CUDA_HOME",
+                                                    "CUDA_ROOT",
+                                                    "CUDAToolkit_ROOT",
+                                                    "CUDA_TOOLKIT_ROOT_DIR",
+                                                    "CUDATOOLKIT_HOME",
+                                                    "NVHPC_CUDA_HOME"};
+
+/// Environments that may hold a toolkit among other things.
+static constexpr llvm::StringLiteral CondaPrefix = "CONDA_PREFIX";
+static constexpr llvm::StringLiteral VirtualEnvironment = "VIRTUAL_ENV";
 
 /// CUDA_VERSION of cuda.h, times ten as in CudaToolkit; 0 if it says nothing.
 static unsigned readVersion(StringRef Toolkit) {
-  auto Header = llvm::MemoryBuffer::getFile(below(Toolkit, "include/cuda.h"));
-  if (!Header)
-    return 0;
-  StringRef Rest = (*Header)->getBuffer();
-  Rest = Rest.substr(Rest.find("#define CUDA_VERSION "));
-  Rest.consume_front("#define CUDA_VERSION ");
-  unsigned Version = 0;
-  if (Rest.ltrim().consumeInteger(10, Version))
-    return 0;
+  unsigned Version =
+      numberAfter(below(Toolkit, "include/cuda.h"), "#define CUDA_VERSION ")
+          .value_or(0);
   return Version / 1000 * 10 + Version % 1000 / 10; // 12090 is 12.9
 }
 
-/// The toolkit at \p Prefix. Cross-compilation layouts keep include/ one level
-/// down.
+/// Adds to \p Folders the include folder of \p Prefix, and the C++ library's
+/// that CUDA 13 moved out of it.
+static void addIncludes(StringRef Prefix, bool Itself,
+                        std::vector<std::string> &Folders) {
+  std::string Headers = below(Prefix, "include");
+  if (Itself && fs::is_directory(Headers))
+    Folders.push_back(Headers);
+  if (std::string Library = below(Headers, "cccl"); fs::is_directory(Library))
+    Folders.push_back(Library);
+}
+
+/// The toolkit that is spread over the folders of \p Parent, one for each
+/// component, as the wheels of CUDA 11 and 12 are. All of them together: the
+/// wheel with the compiler's headers may not be there.
+static std::optional<CudaToolkit> toolkitInComponents(StringRef Parent) {
+  std::string Main = below(Parent, "cuda_runtime");
+  if (!fs::exists(below(Main, "include/cuda_runtime.h")))
+    return std::nullopt;
+  CudaToolkit Toolkit{Main, readVersion(Main)};
+  bool HasCompiler = false;
+  std::vector<std::string> Components;
+  std::error_code EC;
+  for (fs::directory_iterator It(Parent, EC), End; !EC && It != End;
+       It.increment(EC))
+    Components.push_back(It->path());
+  llvm::sort(Components);
+  for (const std::string &Component : Components) {
+    HasCompiler |= fs::exists(below(Component, "include/crt/host_config.h"));
+    addIncludes(Component, Component != Main, Toolkit.MoreIncludes);
+  }
+  if (!HasCompiler)
+    return std::nullopt;
+  return Toolkit;
+}
+
+/// The toolkit at \p Prefix. Cross-compilation layouts keep include/ below
+/// targets/.
 static std::optional<CudaToolkit> toolkitAt(StringRef Prefix) {
-  for (StringRef Below : {"", "targets/x86_64-linux"}) {
+  StringRef Parent = path::parent_path(Prefix);
+  if (path::filename(Parent) == "nvidia" &&
+      path::filename(Prefix).starts_with("cuda_"))
+    return toolkitInComponents(Parent);
+  for (StringRef Below : {"", "targets/x86_64-linux", "targets/sbsa-linux",
+                          "targets/aarch64-linux"}) {
     std::string Path = below(Prefix, Below);
-    if (fs::exists(below(Path, "include/cuda_runtime.h")))
-      return CudaToolkit{Path, readVersion(Path)};
+    if (!fs::exists(below(Path, "include/cuda_runtime.h")))
+      continue;
+    CudaToolkit Toolkit{Path, readVersion(Path)};
+    addIncludes(Path, /*Itself=*/false, Toolkit.MoreIncludes);
+    return Toolkit;
   }
   return std::nullopt;
 }
 
-/// The prefixes that \p Nvcc may belong to. Distributions link nvcc into a bin/
-/// beside the headers, installers link whole prefixes: so both ends of a link.
-static std::vector<std::string> prefixesOf(StringRef Nvcc) {
-  std::vector<std::string> Prefixes;
+/// What the file nvcc.profile beside the real \p Nvcc says nvcc's own prefix
+/// is, or empty: "TOP = $(_HERE_)/..".
+static std::string profiledPrefix(StringRef Nvcc) {
   llvm::SmallString<128> Real;
-  if (!fs::real_path(Nvcc, Real))
-    Prefixes.push_back(path::parent_path(path::parent_path(Real)).str());
-  Prefixes.push_back(path::parent_path(path::parent_path(Nvcc)).str());
+  if (fs::real_path(Nvcc, Real))
+    return "";
+  StringRef Here = path::parent_path(Real);
+  auto Profile = llvm::MemoryBuffer::getFile(below(Here, "nvcc.profile"));
+  if (!Profile)
+    return "";
+  llvm::SmallVector<StringRef, 16> Lines;
+  (*Profile)->getBuffer().split(Lines, '\n');
+  for (StringRef Line : Lines) {
+    auto [Name, Value] = Line.split('=');
+    Value = Value.trim();
+    if (Name.trim() != "TOP" || Value.empty())
+      continue;
+    if (!Value.consume_front("$(_HERE_)"))
+      return Value.str();
+    llvm::SmallString<128> Prefix(Here);
+    path::append(Prefix, Value);
+    path::remove_dots(Prefix, /*remove_dot_dot=*/true);
+    return std::string(Prefix);
+  }
+  return "";
+}
+
+std::vector<std::string> prefixesOfNvcc(StringRef Program) {
+  std::vector<std::string> Prefixes = prefixesOf(Program);
+  if (std::string Top = profiledPrefix(Program); !Top.empty())
+    Prefixes.push_back(Top);
+  // The HPC SDK has several toolkits beside its compilers.
+  for (size_t I = 0, Count = Prefixes.size(); I != Count; ++I) {
+    std::string Toolkits = below(path::parent_path(Prefixes[I]), "cuda");
+    Prefixes.push_back(Toolkits);
+    llvm::append_range(Prefixes, versionedFolders(Toolkits, ""));
+  }
   return Prefixes;
 }
 
-std::vector<std::string> versionedToolkits(StringRef Parent) {
-  std::vector<std::pair<llvm::VersionTuple, std::string>> Found;
-  std::error_code EC;
-  for (fs::directory_iterator It(Parent, EC), End; !EC && It != End;
-       It.increment(EC)) {
-    StringRef Name = path::filename(It->path());
-    llvm::VersionTuple Version;
-    if (Name.consume_front("cuda-") && !Version.tryParse(Name))
-      Found.emplace_back(Version, It->path());
+std::vector<std::string> wheelFolders(StringRef Environment) {
+  std::vector<std::string> Folders;
+  for (const std::string &Python :
+       versionedFolders(below(Environment, "lib"), "python")) {
+    std::string Wheels = below(Python, "site-packages/nvidia");
+    // Since CUDA 13 one folder has all; before, each component has its own.
+    llvm::append_range(Folders, versionedFolders(Wheels, "cu"));
+    Folders.push_back(below(Wheels, "cuda_runtime"));
   }
-  llvm::sort(Found, std::greater<>());
-  std::vector<std::string> Paths;
-  for (auto &[Version, Path] : Found)
-    Paths.push_back(std::move(Path));
-  return Paths;
+  return Folders;
 }
 
 ToolkitPlaces toolkitPlaces(StringRef Explicit) {
   ToolkitPlaces Places;
   Places.Explicit = Explicit.str();
-  for (const char *Name : {"CUDA_PATH", "CUDA_HOME"})
-    if (auto Value = llvm::sys::Process::GetEnv(Name))
-      if (!Value->empty())
-        Places.Environment.emplace_back(Name, *Value);
+  Places.Environment = environment(Variables);
   if (auto Nvcc = llvm::sys::findProgramByName("nvcc"))
     Places.Nvcc = *Nvcc;
-  Places.Usual.push_back("/usr/local/cuda");
-  llvm::append_range(Places.Usual, versionedToolkits("/usr/local"));
+  for (auto &[Name, Prefix] : environment(CondaPrefix))
+    Places.Usual.push_back(Prefix);
+  Places.Usual.push_back(usualPlace("/usr/local/cuda"));
+  llvm::append_range(Places.Usual,
+                     versionedFolders(usualPlace("/usr/local"), "cuda-"));
   // Debian's own package has its headers in /usr/include.
   for (const char *Path :
        {"/opt/cuda", "/usr/lib/cuda", "/usr/lib/nvidia-cuda-toolkit", "/usr"})
-    Places.Usual.push_back(Path);
+    Places.Usual.push_back(usualPlace(Path));
+  for (StringRef Machine : {"Linux_x86_64", "Linux_aarch64"})
+    for (const std::string &Sdk : versionedFolders(
+             below(usualPlace("/opt/nvidia/hpc_sdk"), Machine), ""))
+      llvm::append_range(Places.Usual,
+                         versionedFolders(below(Sdk, "cuda"), ""));
+  // Last: there for the libraries that Python programs load.
+  for (auto &[Name, Prefix] : environment({VirtualEnvironment, CondaPrefix}))
+    llvm::append_range(Places.Usual, wheelFolders(Prefix));
   return Places;
 }
 
 static llvm::Error noToolkit(const ToolkitPlaces &Places) {
   std::string Message = "no CUDA toolkit found: looked for "
-                        "include/cuda_runtime.h ";
-  for (auto &[Name, Value] : Places.Environment)
-    Message += "in " + Name + " ('" + Value + "', which has none), ";
-  if (Places.Environment.empty())
-    Message += "in CUDA_PATH and CUDA_HOME (not set), ";
+                        "include/cuda_runtime.h " +
+                        describe(Places.Environment, Variables) + ", ";
   Message += Places.Nvcc.empty() ? "beside nvcc (not on PATH)"
                                  : "beside '" + Places.Nvcc + "'";
   if (!Places.Usual.empty())
@@ -135,7 +206,7 @@ llvm::Expected<CudaToolkit> findCudaToolkitIn(const ToolkitPlaces &Places) {
   for (auto &[Name, Value] : Places.Environment)
     Prefixes.push_back(Value);
   if (!Places.Nvcc.empty())
-    llvm::append_range(Prefixes, prefixesOf(Places.Nvcc));
+    llvm::append_range(Prefixes, prefixesOfNvcc(Places.Nvcc));
   llvm::append_range(Prefixes, Places.Usual);
   for (StringRef Prefix : Prefixes)
     if (auto Toolkit = toolkitAt(Prefix))
@@ -145,6 +216,13 @@ llvm::Expected<CudaToolkit> findCudaToolkitIn(const ToolkitPlaces &Places) {
 
 llvm::Expected<CudaToolkit> findCudaToolkit(StringRef Explicit) {
   return findCudaToolkitIn(toolkitPlaces(Explicit));
+}
+
+std::string versionString(const CudaToolkit &Toolkit) {
+  if (!Toolkit.Version)
+    return "";
+  return std::to_string(Toolkit.Version / 10) + "." +
+         std::to_string(Toolkit.Version % 10);
 }
 
 std::vector<std::string> missingToolkitFiles(StringRef Toolkit) {

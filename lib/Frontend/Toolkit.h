@@ -14,10 +14,10 @@
 #define GRIDLOCK_FRONTEND_TOOLKIT_H
 
 #include "Frontend/CompileJob.h"
+#include "Frontend/Places.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace gridlock::frontend {
@@ -26,7 +26,7 @@ namespace gridlock::frontend {
 struct ToolkitPlaces {
   std::string Explicit; ///< the user's choice: nothing else is tried
   /// Environment variables that are set, with their values.
-  std::vector<std::pair<std::string, std::string>> Environment;
+  NamesAndValues Environment;
   std::string Nvcc; ///< the nvcc on PATH, or empty
   std::vector<std::string> Usual;
 };
@@ -34,8 +34,11 @@ struct ToolkitPlaces {
 /// The places of this process.
 ToolkitPlaces toolkitPlaces(llvm::StringRef Explicit);
 
-/// The toolkits below \p Parent named cuda-<version>, newest first.
-std::vector<std::string> versionedToolkits(llvm::StringRef Parent);
+/// The prefixes of toolkits that the nvcc at \p Program may belong to.
+std::vector<std::string> prefixesOfNvcc(llvm::StringRef Program);
+
+/// Where the Python environment \p Environment has CUDA's wheels, newest first.
+std::vector<std::string> wheelFolders(llvm::StringRef Environment);
 
 /// The first of \p Places that holds a toolkit.
 llvm::Expected<CudaToolkit> findCudaToolkitIn(const ToolkitPlaces &Places);

@@ -26,15 +26,16 @@ TEST(CommandLine, DropsOutputsAndKeepsTheRestAsSpelled) {
 }
 
 TEST(CommandLine, SetsAsideWhatTheJobDecides) {
-  CompileFlags Flags =
-      readFlags({"--cuda-gpu-arch=sm_70", "--offload-arch=sm_80,sm_90",
-                 "-xcuda", "--cuda-path=/c", "-resource-dir", "/r",
-                 "--cuda-host-only", "a.cu", "-DX", "--", "b.cu"});
+  CompileFlags Flags = readFlags(
+      {"--cuda-gpu-arch=sm_70", "--offload-arch=sm_80,sm_90", "-xcuda",
+       "--cuda-path=/c", "-resource-dir", "/r", "--cuda-host-only", "a.cu",
+       "-DX", "--rocm-path=/r", "--", "b.cu"});
   EXPECT_THAT(Flags.Kept, ElementsAre("-DX"));
   EXPECT_THAT(Flags.Archs, ElementsAre("sm_70", "sm_80", "sm_90"));
   EXPECT_THAT(Flags.Inputs, ElementsAre("a.cu", "b.cu"));
   EXPECT_EQ(Flags.LanguageName, "cuda");
   EXPECT_EQ(Flags.CudaPath, "/c");
+  EXPECT_EQ(Flags.RocmPath, "/r");
   EXPECT_EQ(Flags.ResourceDir, "/r");
 }
 

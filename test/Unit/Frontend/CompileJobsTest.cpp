@@ -18,7 +18,10 @@ using gridlock::test::TemporaryFolder;
 using testing::AllOf;
 using testing::Contains;
 using testing::Each;
+using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
@@ -28,7 +31,10 @@ namespace {
 
 class CompileJobs : public testing::Test {
 protected:
-  CompileJobs() { Options.CudaPath = Folder.makeToolkit("cuda", 13000); }
+  CompileJobs() {
+    Options.CudaPath = Folder.makeToolkit("cuda", 13000);
+    Options.RocmPath = Folder.makeRocm("rocm", 6, 3);
+  }
 
   /// The one job of \p File.
   CompileJob job(const std::string &File, const Strings &Flags = {}) {
@@ -76,6 +82,9 @@ TEST_F(CompileJobs, ACudaFileIsTheDevicesJob) {
         std::string("-target-sdk-version=12.9")})
     EXPECT_THAT(Job.CommandLine, Contains(Word));
   EXPECT_EQ(Job.CommandLine.back(), File);
+  EXPECT_EQ(Job.Headers.From, HeaderSource::Cuda);
+  EXPECT_EQ(Job.Headers.Path, Options.CudaPath);
+  EXPECT_EQ(Job.Headers.Version, "13.0");
 }
 
 TEST_F(CompileJobs, NoLibraryDirectoryThatDoesNotExist) {
@@ -98,13 +107,85 @@ TEST_F(CompileJobs, Hip) {
   CompileJob Job = job(Folder.write("a.hip"));
   EXPECT_TRUE(Job.IsCuda);
   EXPECT_EQ(Job.Side, JobSide::Device);
-  EXPECT_THAT(Job.CommandLine,
-              AllOf(Contains("hip"), Contains("--offload-arch=gfx90a"),
-                    Contains("-D__AMDGCN_WAVEFRONT_SIZE=64")));
+  const Strings &Line = Job.CommandLine;
+  EXPECT_THAT(Line, AllOf(Contains("hip"), Contains("--offload-arch=gfx90a"),
+                          Contains("-D__AMDGCN_WAVEFRONT_SIZE=64"),
+                          Contains("--rocm-path=" + Options.RocmPath),
+                          // HIP_PATH would be heard otherwise.
+                          Contains("--hip-path=" + Options.RocmPath)));
+  EXPECT_EQ(Line[position(Line, Options.RocmPath + "/include") - 1],
+            "-isystem");
+  EXPECT_EQ(Job.Headers.From, HeaderSource::Rocm);
+  EXPECT_EQ(Job.Headers.Version, "6.3");
+  EXPECT_THAT(Job.Notes, IsEmpty());
+}
+
+TEST_F(CompileJobs, WavefrontsOfHip) {
+  std::string File = Folder.write("b.hip");
+  EXPECT_THAT(job(File, {"--offload-arch=gfx1100"}).CommandLine,
+              AllOf(Contains("--offload-arch=gfx1100"),
+                    Not(Contains("--offload-arch=gfx90a")),
+                    Contains("-D__AMDGCN_WAVEFRONT_SIZE=32")));
   EXPECT_THAT(
-      job(Folder.write("b.hip"), {"--offload-arch=gfx1100"}).CommandLine,
-      AllOf(Contains("--offload-arch=gfx1100"),
-            Not(Contains("--offload-arch=gfx90a"))));
+      job(File, {"--offload-arch=gfx1100", "-mwavefrontsize64"}).CommandLine,
+      Contains("-D__AMDGCN_WAVEFRONT_SIZE=64"));
+  // Newer headers ask clang.
+  Options.RocmPath = Folder.makeRocm("rocm7", 7, 0);
+  EXPECT_THAT(job(File).CommandLine,
+              Each(Not(HasSubstr("__AMDGCN_WAVEFRONT_SIZE"))));
+}
+
+TEST_F(CompileJobs, TheRocmOfTheFlags) {
+  std::string File = Folder.write("b.hip");
+  std::string Other = Folder.makeRocm("other", 6, 4);
+  EXPECT_EQ(job(File, {"--rocm-path=" + Other}).Headers.Path, Options.RocmPath);
+  Options.RocmPath.clear();
+  EXPECT_EQ(job(File, {"--rocm-path=" + Other}).Headers.Path, Other);
+  EXPECT_THAT(errorOf(File, {"--rocm-path=/nowhere"}), HasSubstr("'/nowhere'"));
+}
+
+TEST_F(CompileJobs, HipForNvidia) {
+  std::string File = Folder.write("b.hip");
+  for (const Strings &Flags : {Strings{"-D__HIP_PLATFORM_NVIDIA__"},
+                               Strings{"-D", "__HIP_PLATFORM_NVCC__=1"}}) {
+    CompileJob Job = job(File, Flags);
+    EXPECT_THAT(Job.CommandLine,
+                AllOf(Contains("cuda"), Not(Contains("hip")),
+                      Contains("--cuda-path=" + Options.CudaPath),
+                      Contains(Options.RocmPath + "/include"),
+                      Contains("--offload-arch=sm_90")));
+    EXPECT_EQ(Job.Headers.From, HeaderSource::Cuda);
+  }
+}
+
+TEST_F(CompileJobs, OwnHeaders) {
+  Options.CudaPath.clear();
+  Options.RocmPath.clear();
+  Options.Headers = HeaderChoice::Fallback;
+  CompileJob Cuda = job(Folder.write("a.cu"));
+  EXPECT_THAT(Cuda.CommandLine,
+              AllOf(Contains("-nogpuinc"), Each(Not(StartsWith("--cuda-path"))),
+                    Contains(EndsWith("/cuda/include")),
+                    Contains(EndsWith("/gridlock_cuda_fallback.h")),
+                    Contains("-target-sdk-version=12.9"),
+                    Contains("--offload-arch=sm_90")));
+  EXPECT_EQ(Cuda.Headers.From, HeaderSource::Own);
+  EXPECT_THAT(Cuda.Notes, IsEmpty()) << "it was asked for";
+  CompileJob Hip = job(Folder.write("a.hip"));
+  EXPECT_THAT(Hip.CommandLine,
+              AllOf(Contains("-nogpuinc"), Each(Not(StartsWith("--rocm-path"))),
+                    Contains(EndsWith("/hip/include")),
+                    Contains(EndsWith("/gridlock_hip_fallback.h"))));
+  EXPECT_EQ(Hip.Headers.From, HeaderSource::Own);
+}
+
+TEST_F(CompileJobs, ArchitecturesThatClangDoesNotKnow) {
+  CompileJob Job = job(Folder.write("a.cu"), {"--offload-arch=sm_999"});
+  EXPECT_THAT(Job.CommandLine, Contains("--offload-arch=sm_121"));
+  EXPECT_THAT(Job.Notes, ElementsAre(AllOf(HasSubstr("sm_999"),
+                                           HasSubstr("as for sm_121"))));
+  EXPECT_THAT(job(Folder / "a.cu", {"--offload-arch=sm_52"}).CommandLine,
+              Contains("--offload-arch=sm_52"));
 }
 
 TEST_F(CompileJobs, AHostFileSeesTheToolkitLast) {
@@ -112,8 +193,8 @@ TEST_F(CompileJobs, AHostFileSeesTheToolkitLast) {
   EXPECT_FALSE(Job.IsCuda);
   EXPECT_EQ(Job.Side, JobSide::Host);
   const Strings &Line = Job.CommandLine;
-  EXPECT_EQ(Line[position(Line, Options.CudaPath + "/include") - 1],
-            "-idirafter");
+  for (const std::string &Path : {Options.CudaPath, Options.RocmPath})
+    EXPECT_EQ(Line[position(Line, Path + "/include") - 1], "-idirafter");
   EXPECT_THAT(Line, Each(Not(StartsWith("--cuda-"))));
 }
 

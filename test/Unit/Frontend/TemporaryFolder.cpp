@@ -50,4 +50,13 @@ std::string TemporaryFolder::makeToolkit(StringRef Name,
   return *this / Name;
 }
 
+std::string TemporaryFolder::makeRocm(StringRef Name, unsigned Major,
+                                      unsigned Minor) const {
+  write(Name.str() + "/include/hip/hip_runtime.h");
+  write(Name.str() + "/include/hip/hip_version.h",
+        "#define HIP_VERSION_MAJOR " + std::to_string(Major) +
+            "\n#define HIP_VERSION_MINOR " + std::to_string(Minor) + "\n");
+  return *this / Name;
+}
+
 } // namespace gridlock::test

@@ -32,6 +32,10 @@ public:
   /// Makes what counts as a toolkit of \p Version (12090) at \p Name.
   std::string makeToolkit(llvm::StringRef Name, unsigned Version) const;
 
+  /// Makes what counts as ROCm of a version at \p Name.
+  std::string makeRocm(llvm::StringRef Name, unsigned Major,
+                       unsigned Minor) const;
+
 private:
   std::string Path;
 };
