@@ -1,0 +1,14 @@
+//===-- scan.h - scans ------------------------------------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_COOPERATIVE_GROUPS_SCAN_H
+#define GRIDLOCK_COOPERATIVE_GROUPS_SCAN_H
+
+#include "cooperative_groups.h"
+#include "details/scan.h"
+
+#endif

@@ -1,0 +1,20 @@
+//===-- version.h - the toolkit that these headers look like ----*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// CUDA 12.9, with what CUDA 13 added: code written for either one parses.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_GRIDLOCK_VERSION_H
+#define GRIDLOCK_GRIDLOCK_VERSION_H
+
+#define CUDA_VERSION 12090
+#define CUDART_VERSION 12090
+/// Tells these headers from a toolkit's.
+#define GRIDLOCK_FALLBACK_HEADERS 1
+
+#endif
