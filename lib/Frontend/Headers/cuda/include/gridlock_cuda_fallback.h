@@ -15,6 +15,9 @@
 #ifndef GRIDLOCK_CUDA_FALLBACK_H
 #define GRIDLOCK_CUDA_FALLBACK_H
 
+// Included by its path, it would be taken for a header of the user.
+#pragma clang system_header
+
 #if defined(__CUDA__) && defined(__clang__)
 
 #include <__clang_cuda_math_forward_declares.h>
@@ -30,7 +33,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gridlock/version.h"
+#include <gridlock/version.h>
 
 // Both jobs see the functions of every architecture, as with a toolkit.
 #pragma push_macro("__CUDA_ARCH__")
@@ -40,22 +43,22 @@
 
 #include <__clang_cuda_builtin_vars.h>
 
-#include "cuda.h"
-#include "cuda_runtime.h"
+#include <cuda.h>
+#include <cuda_runtime.h>
 
 #include <__clang_cuda_libdevice_declares.h>
 
 #include <__clang_cuda_device_functions.h>
 #include <__clang_cuda_math.h>
 
-#include "gridlock/device/atomics.h"
-#include "gridlock/device/builtin_vars.h"
-#include "gridlock/device/intrinsics.h"
-#include "gridlock/device/library.h"
-#include "gridlock/device/math.h"
-#include "gridlock/device/simd.h"
-#include "surface_indirect_functions.h"
-#include "texture_indirect_functions.h"
+#include <gridlock/device/atomics.h>
+#include <gridlock/device/builtin_vars.h>
+#include <gridlock/device/intrinsics.h>
+#include <gridlock/device/library.h>
+#include <gridlock/device/math.h>
+#include <gridlock/device/simd.h>
+#include <surface_indirect_functions.h>
+#include <texture_indirect_functions.h>
 #pragma pop_macro("__CUDA_ARCH__")
 
 #include <__clang_cuda_cmath.h>

@@ -1,0 +1,13 @@
+//===-- amd_warp_sync_functions.h - warp functions with masks ---*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_HIP_HIP_AMD_DETAIL_AMD_WARP_SYNC_FUNCTIONS_H
+#define GRIDLOCK_HIP_HIP_AMD_DETAIL_AMD_WARP_SYNC_FUNCTIONS_H
+
+#include "hip/hip_runtime.h"
+
+#endif
