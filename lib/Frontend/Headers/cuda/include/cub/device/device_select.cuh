@@ -1,0 +1,13 @@
+//===-- device_select.cuh - selections --------------------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_CUB_DEVICE_DEVICE_SELECT_CUH
+#define GRIDLOCK_CUB_DEVICE_DEVICE_SELECT_CUH
+
+#include "gridlock/cub/device.h"
+
+#endif

@@ -1,0 +1,13 @@
+//===-- util_allocator.cuh - memory -----------------------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_CUB_UTIL_ALLOCATOR_CUH
+#define GRIDLOCK_CUB_UTIL_ALLOCATOR_CUH
+
+#include "gridlock/cub/device.h"
+
+#endif

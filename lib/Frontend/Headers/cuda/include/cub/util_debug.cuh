@@ -1,0 +1,13 @@
+//===-- util_debug.cuh - checks ---------------------------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_CUB_UTIL_DEBUG_CUH
+#define GRIDLOCK_CUB_UTIL_DEBUG_CUH
+
+#include "gridlock/cub/all.h"
+
+#endif

@@ -1,0 +1,13 @@
+//===-- warp_merge_sort.cuh - sorts of a warp -------------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_CUB_WARP_WARP_MERGE_SORT_CUH
+#define GRIDLOCK_CUB_WARP_WARP_MERGE_SORT_CUH
+
+#include "gridlock/cub/warp.h"
+
+#endif

@@ -1,0 +1,13 @@
+//===-- block_reduce.hpp - a part of hipcub.hpp -----------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_HIP_HIPCUB_BLOCK_BLOCK_REDUCE_HPP
+#define GRIDLOCK_HIP_HIPCUB_BLOCK_BLOCK_REDUCE_HPP
+
+#include "hipcub/hipcub.hpp"
+
+#endif

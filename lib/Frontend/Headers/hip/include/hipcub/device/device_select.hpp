@@ -1,0 +1,13 @@
+//===-- device_select.hpp - a part of hipcub.hpp ----------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_HIP_HIPCUB_DEVICE_DEVICE_SELECT_HPP
+#define GRIDLOCK_HIP_HIPCUB_DEVICE_DEVICE_SELECT_HPP
+
+#include "hipcub/hipcub.hpp"
+
+#endif

@@ -1,0 +1,13 @@
+//===-- warp_reduce.hpp - a part of hipcub.hpp ------------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_HIP_HIPCUB_WARP_WARP_REDUCE_HPP
+#define GRIDLOCK_HIP_HIPCUB_WARP_WARP_REDUCE_HPP
+
+#include "hipcub/hipcub.hpp"
+
+#endif
