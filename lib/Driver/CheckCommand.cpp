@@ -38,7 +38,7 @@ static ExitStatus printDump(llvm::ArrayRef<AnalysedUnit> Units,
 
 ExitStatus check(const Invocation &Asked) {
   llvm::Expected<std::vector<frontend::CompileJob>> Jobs =
-      collectJobs(Asked.Input);
+      collectJobs(Asked.Input, Asked.Output.Quiet);
   if (!Jobs)
     return fail(Jobs.takeError());
   if (!Asked.Output.Quiet)
@@ -46,8 +46,10 @@ ExitStatus check(const Invocation &Asked) {
 
   // Before the long part of the run: a configuration may be broken.
   std::set<std::string> MainFiles;
-  for (const frontend::CompileJob &Job : *Jobs)
+  for (const frontend::CompileJob &Job : *Jobs) {
     MainFiles.insert(Job.File);
+    MainFiles.insert(Job.ForHeaders.begin(), Job.ForHeaders.end());
+  }
   llvm::Expected<Configurations> Configured =
       Configurations::load(MainFiles, Asked.Output);
   if (!Configured)

@@ -30,12 +30,14 @@ struct Options {
       "Analyse one source and keep what 'link' needs to know of it"};
   cl::SubCommand Link{"link",
                       "Report on the program made of summarized sources"};
+  cl::SubCommand Compdb{
+      "compdb", "Write a compilation database that clang-tidy and clangd read"};
   cl::SubCommand Rules{"rules", "List the rules"};
   cl::SubCommand Explain{"explain", "Print the page of a rule"};
 
-  cl::list<std::string> Paths{cl::Positional,
-                              cl::desc("[PATH...] [-- COMPILER FLAGS]"),
-                              cl::sub(Check), cl::cat(Category)};
+  cl::list<std::string> Paths{
+      cl::Positional, cl::desc("[PATH...] [-- COMPILER FLAGS]"), cl::sub(Check),
+      cl::sub(Compdb), cl::cat(Category)};
   cl::opt<std::string> Source{
       cl::Positional, cl::desc("SOURCE [-- COMPILER FLAGS]"), cl::Required,
       cl::sub(Summarize), cl::cat(Category)};
@@ -51,6 +53,7 @@ struct Options {
       cl::value_desc("build"),
       cl::sub(Check),
       cl::sub(Summarize),
+      cl::sub(Compdb),
       cl::cat(Category)};
   cl::opt<std::string> CudaPath{
       "cuda-path",
@@ -58,6 +61,7 @@ struct Options {
       cl::value_desc("directory"),
       cl::sub(Check),
       cl::sub(Summarize),
+      cl::sub(Compdb),
       cl::cat(Category)};
   cl::opt<std::string> RocmPath{"rocm-path",
                                 cl::desc("ROCm installation (default: as "
@@ -89,11 +93,12 @@ struct Options {
                          cl::sub(Check),
                          cl::cat(Category)};
   cl::opt<std::string> File{"o",
-                            cl::desc("Write the report there"),
+                            cl::desc("Write the result there"),
                             cl::value_desc("file"),
                             cl::sub(Check),
                             cl::sub(Summarize),
                             cl::sub(Link),
+                            cl::sub(Compdb),
                             cl::cat(Category)};
   cl::opt<Format> As{
       "format",
@@ -164,6 +169,7 @@ Invocation Options::chosen() {
   Invocation Result;
   Result.Command = Summarize ? Invocation::Summarize
                    : Link    ? Invocation::Link
+                   : Compdb  ? Invocation::Compdb
                    : Rules   ? Invocation::Rules
                    : Explain ? Invocation::Explain
                              : Invocation::Check;
@@ -215,8 +221,8 @@ static void printVersion(llvm::raw_ostream &OS) {
 
 std::optional<Invocation> parseCommandLine(llvm::ArrayRef<const char *> Args) {
   static Options All;
-  for (cl::SubCommand *Command :
-       {&All.Check, &All.Summarize, &All.Link, &All.Rules, &All.Explain})
+  for (cl::SubCommand *Command : {&All.Check, &All.Summarize, &All.Link,
+                                  &All.Compdb, &All.Rules, &All.Explain})
     cl::HideUnrelatedOptions(All.Category, *Command);
   cl::HideUnrelatedOptions(All.Category);
   cl::SetVersionPrinter(printVersion);

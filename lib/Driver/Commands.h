@@ -28,6 +28,10 @@ ExitStatus summarize(const Invocation &Asked);
 /// `link`: reports on the program that summary files make.
 ExitStatus link(const Invocation &Asked);
 
+/// `compdb`: writes a compilation database for clang's own tools, with the
+/// command lines that `check` would run.
+ExitStatus compdb(const Invocation &Asked);
+
 /// `rules`: lists the catalogue.
 ExitStatus listRules(const Invocation &Asked);
 

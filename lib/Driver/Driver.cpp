@@ -30,6 +30,8 @@ int run(int ArgCount, const char *const *Args) {
     return summarize(*Asked);
   case Invocation::Link:
     return link(*Asked);
+  case Invocation::Compdb:
+    return compdb(*Asked);
   case Invocation::Rules:
     return listRules(*Asked);
   case Invocation::Explain:

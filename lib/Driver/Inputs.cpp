@@ -6,11 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver/Inputs.h"
+#include "Frontend/SourceText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+#include <map>
 #include <set>
 
 namespace gridlock::driver {
@@ -18,34 +21,6 @@ namespace gridlock::driver {
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 using Jobs = std::vector<frontend::CompileJob>;
-
-static bool isDeviceSource(llvm::StringRef File) {
-  llvm::StringRef Extension = path::extension(File);
-  return Extension == ".cu" || Extension == ".hip";
-}
-
-/// The .cu and .hip files below \p Directory, sorted. Hidden directories are
-/// left out: they are version control and caches.
-static llvm::Expected<std::vector<std::string>>
-sourcesBelow(llvm::StringRef Directory) {
-  std::vector<std::string> Result;
-  std::error_code Error;
-  for (fs::recursive_directory_iterator Entry(Directory, Error,
-                                              /*follow_symlinks=*/false),
-       End;
-       Entry != End && !Error; Entry.increment(Error)) {
-    if (path::filename(Entry->path()).starts_with("."))
-      Entry.no_push();
-    else if (isDeviceSource(Entry->path()) &&
-             fs::is_regular_file(Entry->path()))
-      Result.push_back(Entry->path());
-  }
-  if (Error)
-    return llvm::createStringError(Error, "%s: %s", Directory.str().c_str(),
-                                   Error.message().c_str());
-  llvm::sort(Result);
-  return Result;
-}
 
 /// \p Path as the frontend names files.
 static std::string absolute(llvm::StringRef Path) {
@@ -63,17 +38,18 @@ static bool isBelow(llvm::StringRef File, llvm::StringRef Directory) {
 static llvm::Expected<Jobs>
 fromDatabase(const InputOptions &Input, llvm::ArrayRef<std::string> Files,
              llvm::ArrayRef<std::string> Directories,
-             const frontend::FrontendOptions &Choice) {
+             const frontend::FrontendOptions &Choice,
+             std::vector<std::string> &Notes) {
   Jobs Result;
   if (!Files.empty() || Directories.empty()) {
     llvm::Expected<Jobs> Named =
-        frontend::jobsForDatabase(Input.BuildPath, Files, Choice);
+        frontend::jobsForDatabase(Input.BuildPath, Files, Choice, &Notes);
     if (!Named || Directories.empty())
       return Named;
     Result = std::move(*Named);
   }
   llvm::Expected<Jobs> Whole =
-      frontend::jobsForDatabase(Input.BuildPath, {}, Choice);
+      frontend::jobsForDatabase(Input.BuildPath, {}, Choice, &Notes);
   if (!Whole)
     return Whole;
   // A file that was named itself is there already.
@@ -101,14 +77,16 @@ static llvm::Expected<Jobs> fromFiles(const InputOptions &Input,
                                       llvm::ArrayRef<std::string> Directories,
                                       const frontend::FrontendOptions &Choice) {
   for (const std::string &Directory : Directories) {
-    llvm::Expected<std::vector<std::string>> Below = sourcesBelow(Directory);
+    llvm::Expected<std::vector<std::string>> Below =
+        frontend::findSources(Directory);
     if (!Below)
       return Below.takeError();
     if (Below->empty())
-      return llvm::createStringError("there is no .cu or .hip file below '%s' "
-                                     "(host files are taken from a "
-                                     "compilation database: -p)",
-                                     Directory.c_str());
+      return llvm::createStringError(
+          "below '%s' there is no .cu or .hip file, and no C++ file with "
+          "device "
+          "code or a launch (-p takes all files of a compilation database)",
+          Directory.c_str());
     llvm::append_range(Files, *Below);
   }
   // A file may be named and be below a named directory.
@@ -120,7 +98,39 @@ static llvm::Expected<Jobs> fromFiles(const InputOptions &Input,
       Files, Input.Flags.value_or(std::vector<std::string>()), Choice);
 }
 
-llvm::Expected<Jobs> collectJobs(const InputOptions &Input) {
+/// How often each flag of \p All was left out, as one line; empty if none was.
+static std::string leftOut(llvm::ArrayRef<frontend::CompileJob> All) {
+  std::map<std::string, unsigned> Counts;
+  size_t Commands = 0;
+  for (const frontend::CompileJob &Job : All) {
+    Commands += !Job.LeftOut.empty();
+    for (const std::string &Flag : Job.LeftOut)
+      ++Counts[Flag];
+  }
+  if (Counts.empty())
+    return "";
+  std::string Line = "flags that clang does not know were left out of " +
+                     std::to_string(Commands) +
+                     (Commands == 1 ? " command: " : " commands: ");
+  llvm::ListSeparator Comma;
+  for (const auto &[Flag, Count] : Counts) {
+    Line += Comma;
+    Line += Flag;
+    if (Count > 1)
+      Line += " (" + std::to_string(Count) + ")";
+  }
+  return Line;
+}
+
+/// Prints each of \p Notes once.
+static void print(llvm::ArrayRef<std::string> Notes) {
+  std::set<llvm::StringRef> Said;
+  for (const std::string &Note : Notes)
+    if (Said.insert(Note).second)
+      llvm::errs() << "gridlock: note: " << Note << '\n';
+}
+
+llvm::Expected<Jobs> collectJobs(const InputOptions &Input, bool Quiet) {
   if (Input.Paths.empty() && Input.BuildPath.empty())
     return llvm::createStringError(
         "nothing to analyse: name files or directories, or a build directory "
@@ -144,23 +154,27 @@ llvm::Expected<Jobs> collectJobs(const InputOptions &Input) {
   Choice.CudaPath = Input.CudaPath;
   Choice.RocmPath = Input.RocmPath;
   Choice.Headers = Input.Headers;
+  std::vector<std::string> Notes;
   llvm::Expected<Jobs> Result =
       Input.BuildPath.empty()
           ? fromFiles(Input, std::move(Files), Directories, Choice)
-          : fromDatabase(Input, Files, Directories, Choice);
+          : fromDatabase(Input, Files, Directories, Choice, Notes);
   if (Result && Result->empty())
     return llvm::createStringError("nothing to analyse: the compilation "
                                    "database in '%s' has no entry",
                                    Input.BuildPath.c_str());
+  if (Result && !Quiet)
+    print(Notes);
   return Result;
 }
 
-void printNotes(llvm::ArrayRef<frontend::CompileJob> Jobs) {
-  std::set<llvm::StringRef> Said;
-  for (const frontend::CompileJob &Job : Jobs)
-    for (llvm::StringRef Note : Job.Notes)
-      if (Said.insert(Note).second)
-        llvm::errs() << "gridlock: note: " << Note << '\n';
+void printNotes(llvm::ArrayRef<frontend::CompileJob> All) {
+  std::vector<std::string> Notes;
+  for (const frontend::CompileJob &Job : All)
+    llvm::append_range(Notes, Job.Notes);
+  if (std::string Line = leftOut(All); !Line.empty())
+    Notes.push_back(std::move(Line));
+  print(Notes);
 }
 
 } // namespace gridlock::driver

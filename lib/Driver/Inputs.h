@@ -18,12 +18,14 @@
 
 namespace gridlock::driver {
 
-/// The jobs \p Input asks for; never none. A directory stands for the .cu and
-/// .hip files below it or, with a database, for the database's entries below it
-/// (host C++ files as well). Fails for paths that do not exist, a directory in
-/// which nothing is found, and where the frontend fails.
+/// The jobs \p Input asks for; never none. A directory stands for the sources
+/// that frontend::findSources finds below it or, with a database, for the
+/// database's entries below it. Fails for paths that do not exist, a directory
+/// in which nothing is found, and where the frontend fails. What else a user
+/// should know of the entries and flags goes to standard error, unless \p
+/// Quiet.
 llvm::Expected<std::vector<frontend::CompileJob>>
-collectJobs(const InputOptions &Input);
+collectJobs(const InputOptions &Input, bool Quiet = false);
 
 /// Says once what the front end decided otherwise than the user may expect.
 void printNotes(llvm::ArrayRef<frontend::CompileJob> Jobs);

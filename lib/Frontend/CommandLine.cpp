@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Flags that are kept stay as they were spelled, also those that clang does not
-// know: the driver reports them when the job runs.
+// know, unless they are to be left out: the driver reports them when the job
+// runs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,13 +28,19 @@ namespace types = clang::driver::types;
 
 namespace gridlock::frontend {
 
-/// What to write or to print, and for which half: ours to say.
+/// What to write or to print, and for which half: ours to say. Also how to
+/// generate code, where the driver refuses that for GPUs or without a file that
+/// only a build has.
 static bool decidesOutput(const llvm::opt::Option &Option) {
   for (unsigned Id :
        {options::OPT_Action_Group, options::OPT_M_Group, options::OPT_o,
         options::OPT_offload_device_only, options::OPT_offload_host_only,
         options::OPT_offload_host_device, options::OPT_no_offload_arch_EQ,
-        options::OPT_save_temps_EQ, options::OPT_v, options::OPT__version})
+        options::OPT_save_temps_EQ, options::OPT_v, options::OPT__version,
+        options::OPT_fcoverage_mapping, options::OPT_fprofile_instr_use,
+        options::OPT_fprofile_instr_use_EQ, options::OPT_fprofile_use_EQ,
+        options::OPT_fxray_instrument, options::OPT_fzero_call_used_regs_EQ,
+        options::OPT_mabi_EQ, options::OPT_mtls_dialect_EQ})
     if (Option.matches(Id))
       return true;
   return false;
@@ -64,6 +71,16 @@ static bool takeAside(const llvm::opt::Arg &Arg, CompileFlags &Flags) {
   return true;
 }
 
+/// Notes where \p Arg, which is kept, has headers looked for.
+static void noteSearched(const llvm::opt::Arg &Arg, CompileFlags &Flags) {
+  for (unsigned Id :
+       {options::OPT_I, options::OPT_iquote, options::OPT_isystem})
+    if (Arg.getOption().matches(Id))
+      Flags.IncludeDirs.push_back(Arg.getValue());
+  if (Arg.getOption().matches(options::OPT_include))
+    Flags.Preincluded.push_back(Arg.getValue());
+}
+
 static std::string unknownFlag(StringRef Spelling) {
   std::string Message = ("unknown argument: '" + Spelling + "'").str();
   std::string Nearest;
@@ -74,7 +91,31 @@ static std::string unknownFlag(StringRef Spelling) {
   return Message;
 }
 
-CompileFlags readFlags(llvm::ArrayRef<std::string> Flags) {
+/// Whether \p Flag, which clang does not know, is about warnings, debugging,
+/// the processor or optimization by its first letters. To leave it out changes
+/// nothing.
+static bool isHarmless(StringRef Flag) {
+  static constexpr StringRef Starts[] = {"-W", "-m", "-g", "-O", "-d"};
+  return llvm::any_of(Starts,
+                      [&](StringRef Start) { return Flag.starts_with(Start); });
+}
+
+/// Does what is to be done with \p Spelling, which clang does not know. Returns
+/// whether it is left out.
+static bool takeUnknown(const std::string &Spelling, UnknownFlags Unknown,
+                        CompileFlags &Flags) {
+  if (Unknown == UnknownFlags::LeaveOut) {
+    if (!isHarmless(Spelling))
+      Flags.LeftOut.push_back(Spelling);
+    return true;
+  }
+  if (Flags.Problem.empty())
+    Flags.Problem = unknownFlag(Spelling);
+  return false;
+}
+
+CompileFlags readFlags(llvm::ArrayRef<std::string> Flags,
+                       UnknownFlags Unknown) {
   std::vector<const char *> Spelled;
   for (const std::string &Flag : Flags)
     Spelled.push_back(Flag.c_str());
@@ -89,17 +130,21 @@ CompileFlags readFlags(llvm::ArrayRef<std::string> Flags) {
   std::vector<const llvm::opt::Arg *> Each(Args.begin(), Args.end());
   for (size_t I = 0; I != Each.size(); ++I) {
     const llvm::opt::Arg &Arg = *Each[I];
-    if (Arg.getOption().matches(options::OPT_UNKNOWN) && Result.Problem.empty())
-      Result.Problem = unknownFlag(Arg.getAsString(Args));
+    if (Arg.getOption().matches(options::OPT_UNKNOWN) &&
+        takeUnknown(Arg.getAsString(Args), Unknown, Result))
+      continue;
     if (takeAside(Arg, Result))
       continue;
+    noteSearched(Arg, Result);
     size_t End = I + 1 != Each.size() ? Each[I + 1]->getIndex()
                  : MissingCount       ? MissingIndex
                                       : Flags.size();
     for (size_t Index = Arg.getIndex(); Index < End; ++Index)
       Result.Kept.push_back(Flags[Index]);
   }
-  if (MissingCount) {
+  if (MissingCount && Unknown == UnknownFlags::LeaveOut) {
+    Result.LeftOut.push_back(Flags[MissingIndex]);
+  } else if (MissingCount) {
     Result.Kept.push_back(Flags[MissingIndex]);
     if (Result.Problem.empty())
       Result.Problem = "argument to '" + Flags[MissingIndex] + "' is missing";

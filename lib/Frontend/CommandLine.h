@@ -32,17 +32,28 @@ enum class Language {
 struct CompileFlags {
   std::vector<std::string> Kept; ///< in order, as they were spelled
   std::vector<std::string> Inputs;
-  std::vector<std::string> Archs; ///< of the GPU
-  std::string LanguageName;       ///< of the last -x, or empty
+  std::vector<std::string> IncludeDirs; ///< as spelled, and among Kept
+  std::vector<std::string> Preincluded; ///< likewise
+  std::vector<std::string> Archs;       ///< of the GPU
+  std::string LanguageName;             ///< of the last -x, or empty
   std::string CudaPath;
   std::string RocmPath;
   std::string ResourceDir;
   /// What clang will say of the first flag it does not understand, or empty.
   std::string Problem;
+  std::vector<std::string> LeftOut; ///< for clang does not know them
+  std::vector<std::string> Notes;   ///< what else went wrong on the way here
+};
+
+/// What becomes of flags that clang does not know.
+enum class UnknownFlags {
+  Keep,    ///< and say so in Problem
+  LeaveOut ///< another compiler knew them
 };
 
 /// Splits \p Flags (no program name).
-CompileFlags readFlags(llvm::ArrayRef<std::string> Flags);
+CompileFlags readFlags(llvm::ArrayRef<std::string> Flags,
+                       UnknownFlags Unknown = UnknownFlags::Keep);
 
 /// What \p File is, given the -x \p LanguageName (empty: none).
 Language languageOf(llvm::StringRef File, llvm::StringRef LanguageName);

@@ -52,6 +52,10 @@ struct CompileJob {
   /// What was decided otherwise than the user may expect. The same words for
   /// all jobs that a thing concerns, so that it can be said once.
   std::vector<std::string> Notes = {};
+  /// Flags of the command it was made from that clang does not know.
+  std::vector<std::string> LeftOut = {};
+  /// The headers it is run for, if they are what the user named; absolute.
+  std::vector<std::string> ForHeaders = {};
 };
 
 /// A CUDA installation.
@@ -104,23 +108,25 @@ std::string versionString(const RocmInstallation &Rocm);
 /// version on PATH.
 llvm::Expected<std::string> findResourceDir(llvm::StringRef Explicit = "");
 
-/// Jobs for \p Files with the same \p Flags (those after `--`). Paths are
-/// relative to the working directory. Fails for a file that cannot be read, for
-/// an installation that was named and is none, and, where the options ask for
-/// an installation's headers, for a CUDA or HIP file if there is none.
+/// Jobs for \p Files with the same \p Flags (those after `--`): clang's, or
+/// another compiler's behind its name. Paths are relative to the working
+/// directory. Fails for a file that cannot be read, for an installation that
+/// was named and is none, and, where the options ask for an installation's
+/// headers, for a CUDA or HIP file if there is none.
 llvm::Expected<std::vector<CompileJob>>
 jobsForFiles(llvm::ArrayRef<std::string> Files,
              llvm::ArrayRef<std::string> Flags, const FrontendOptions &Options);
 
 /// Jobs for the entries of the compile_commands.json in (or at) \p BuildPath:
-/// of
-/// \p Files, or of all entries if there are none. A file without an entry is an
-/// error that names it. Files of other languages (assembly, Fortran) have no
-/// job; they are appended to \p Skipped.
+/// of \p Files, or of all entries if there are none. A header without an entry
+/// is analysed through a file that includes it. Another file without one is an
+/// error that names it. Entries that have no job, because their file is gone or
+/// of another language (assembly, Fortran), and whatever else a user should
+/// know are told in \p Notes.
 llvm::Expected<std::vector<CompileJob>>
 jobsForDatabase(llvm::StringRef BuildPath, llvm::ArrayRef<std::string> Files,
                 const FrontendOptions &Options,
-                std::vector<std::string> *Skipped = nullptr);
+                std::vector<std::string> *Notes = nullptr);
 
 /// The same compilation for the other side.
 CompileJob otherSide(const CompileJob &Job);

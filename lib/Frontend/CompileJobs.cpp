@@ -5,12 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The user names files, and flags for all of them.
+// The user names files, and flags for all of them. What a file is, its suffix
+// says, its text where that is not enough.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Frontend/CompileCommand.h"
 #include "Frontend/CompileJob.h"
 #include "Frontend/JobFactory.h"
+#include "Frontend/SourceText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 
@@ -34,10 +37,23 @@ static llvm::Error checkReadable(StringRef File) {
   return llvm::Error::success();
 }
 
+/// \p Flags are clang's, unless they begin with the name of another compiler.
+static CompileFlags splitFlags(llvm::ArrayRef<std::string> Flags,
+                               StringRef Directory) {
+  if (!Flags.empty() && !StringRef(Flags.front()).starts_with("-") &&
+      dialectOf(Flags.front()))
+    return readCommand(Flags, "", Directory);
+  return readFlags(expandResponseFiles(Flags, Directory));
+}
+
 static llvm::Error checkFlags(const CompileFlags &Flags) {
   if (!Flags.Problem.empty())
-    return llvm::createStringError(Flags.Problem +
-                                   " (the compiler flags are clang's)");
+    return llvm::createStringError(
+        Flags.Problem +
+        " (the compiler flags are clang's; those of another "
+        "compiler begin with its name, as in '-- nvcc -rdc=true')");
+  if (!Flags.Notes.empty())
+    return llvm::createStringError(Flags.Notes.front());
   if (!Flags.Inputs.empty())
     return llvm::createStringError("'" + Flags.Inputs.front() +
                                    "' is among the compiler flags but is none; "
@@ -53,12 +69,18 @@ static llvm::Expected<CompileJob> jobForFile(StringRef File,
   std::string Path = absolutePath(File, Directory);
   if (llvm::Error E = checkReadable(Path))
     return E;
-  if (languageOf(Path, Flags.LanguageName) == Language::Foreign)
+  CompileFlags Own = Flags;
+  if (Own.LanguageName.empty())
+    Own.LanguageName = languageByText(Path).str();
+  if (languageOf(Path, Own.LanguageName) == Language::Foreign)
     return llvm::createStringError(
         "'" + File + "' is no CUDA, HIP or C++ source by its " +
         (Flags.LanguageName.empty() ? "suffix" : "'-x'") +
         "; '-x cuda' or '-x c++' among the compiler flags says what it is");
-  return Factory.make("clang", Path, Directory, Flags);
+  auto Job = Factory.make("clang", Path, Directory, Own);
+  if (Job)
+    Job->LeftOut = Flags.LeftOut;
+  return Job;
 }
 
 llvm::Expected<std::vector<CompileJob>>
@@ -68,7 +90,7 @@ jobsForFiles(llvm::ArrayRef<std::string> Files,
   auto Directory = workingDirectory();
   if (!Directory)
     return Directory.takeError();
-  CompileFlags Split = readFlags(expandResponseFiles(Flags, *Directory));
+  CompileFlags Split = splitFlags(Flags, *Directory);
   if (llvm::Error E = checkFlags(Split))
     return E;
   FrontendOptions Chosen = Options;

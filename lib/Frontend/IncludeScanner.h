@@ -1,0 +1,48 @@
+//===-- IncludeScanner.h - who includes a header ----------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Follows #include directives without preprocessing: conditions are not
+// evaluated, includes by macro not followed, and the compiler's own directories
+// not searched. Each file is read once.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_FRONTEND_INCLUDESCANNER_H
+#define GRIDLOCK_FRONTEND_INCLUDESCANNER_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace gridlock::frontend {
+
+class IncludeScanner {
+public:
+  /// The names in the includes of \p File, "<a/b.h>" or "\"c.h\"".
+  llvm::ArrayRef<std::string> includesOf(const std::string &File);
+
+  /// Whether \p File, compiled with the include directories \p Dirs (absolute),
+  /// includes \p Header, directly or not. Paths are real ones.
+  bool reaches(const std::string &File, llvm::ArrayRef<std::string> Dirs,
+               llvm::StringRef Header);
+
+private:
+  /// The file that \p Name in \p Includer means; empty if there is none.
+  std::string resolve(llvm::StringRef Name, llvm::StringRef Includer,
+                      llvm::ArrayRef<std::string> Dirs);
+  /// The real path of \p Path, if there is a file.
+  const std::string &fileAt(const std::string &Path);
+
+  llvm::StringMap<std::vector<std::string>> Includes;
+  llvm::StringMap<std::string> Files;
+};
+
+} // namespace gridlock::frontend
+
+#endif // GRIDLOCK_FRONTEND_INCLUDESCANNER_H
