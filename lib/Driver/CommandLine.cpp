@@ -69,6 +69,7 @@ struct Options {
                                 cl::value_desc("directory"),
                                 cl::sub(Check),
                                 cl::sub(Summarize),
+                                cl::sub(Compdb),
                                 cl::cat(Category)};
   cl::opt<HeaderChoice> Headers{
       "headers",
@@ -84,6 +85,7 @@ struct Options {
                      "Gridlock's own, whatever is installed")),
       cl::sub(Check),
       cl::sub(Summarize),
+      cl::sub(Compdb),
       cl::cat(Category)};
   cl::opt<unsigned> Jobs{"j",
                          cl::desc("Number of sources parsed at a time"),

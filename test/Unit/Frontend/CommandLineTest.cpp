@@ -48,6 +48,22 @@ TEST(CommandLine, NamesTheFlagClangDoesNotKnow) {
   EXPECT_EQ(readFlags({"-Wno-such-warning", "-fno-exceptions"}).Problem, "");
 }
 
+TEST(CommandLine, LeavesOutWhatClangDoesNotKnow) {
+  CompileFlags Flags =
+      readFlags({"-O2", "--frobnicate", "-mnone", "-I", "x", "-D"},
+                UnknownFlags::LeaveOut);
+  EXPECT_EQ(Flags.Problem, "");
+  EXPECT_THAT(Flags.Kept, ElementsAre("-O2", "-I", "x"));
+  EXPECT_THAT(Flags.LeftOut, ElementsAre("--frobnicate", "-D"));
+}
+
+TEST(CommandLine, WhereHeadersAreLookedFor) {
+  CompileFlags Flags = readFlags({"-Ia", "-iquote", "b", "-isystem", "c",
+                                  "-include", "d.h", "-Xclang", "-Ie"});
+  EXPECT_THAT(Flags.IncludeDirs, ElementsAre("a", "b", "c"));
+  EXPECT_THAT(Flags.Preincluded, ElementsAre("d.h"));
+}
+
 TEST(CommandLine, SaysWhatIsMissing) {
   CompileFlags Flags = readFlags({"-O2", "-I"});
   EXPECT_THAT(Flags.Problem, HasSubstr("'-I' is missing"));
@@ -76,5 +92,6 @@ TEST(CommandLine, OneArchitecture) {
   EXPECT_EQ(chooseArch(Language::Cuda, {"sm_70", "sm_100a", "sm_90"}, "x"),
             "sm_100a");
   EXPECT_EQ(chooseArch(Language::Cuda, {"native"}, "sm_90"), "sm_90");
+  EXPECT_EQ(chooseArch(Language::Cuda, {"all"}, "sm_90"), "sm_90");
   EXPECT_EQ(chooseArch(Language::Hip, {"gfx90a", "gfx1100"}, "x"), "gfx90a");
 }

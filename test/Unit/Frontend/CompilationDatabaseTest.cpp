@@ -44,7 +44,7 @@ protected:
     std::string Text;
     llvm::raw_string_ostream(Text) << llvm::json::Value(std::move(Entries));
     Folder.write("build/compile_commands.json", Text);
-    return jobsForDatabase(Folder / "build", Files, Options, &Skipped);
+    return jobsForDatabase(Folder / "build", Files, Options, &Notes);
   }
 
   std::vector<CompileJob> jobs(const Strings &Files = {}) {
@@ -70,7 +70,7 @@ protected:
   TemporaryFolder Folder;
   FrontendOptions Options;
   llvm::json::Array Entries;
-  Strings Skipped;
+  Strings Notes;
 };
 
 } // namespace
@@ -135,7 +135,9 @@ TEST_F(CompilationDatabase, OtherLanguagesAreSkippedAndNamed) {
   add("a.f90", {"gfortran", "-c", "../src/a.f90"});
   add("a.c", {"cc", "-c", "../src/a.c"});
   EXPECT_EQ(jobs().size(), 1u);
-  EXPECT_THAT(Skipped, ElementsAre(Folder / "src/a.S", Folder / "src/a.f90"));
+  EXPECT_THAT(Notes, ElementsAre(AllOf(HasSubstr("2 entries compile no CUDA"),
+                                       HasSubstr(Folder / "src/a.S"),
+                                       HasSubstr(Folder / "src/a.f90"))));
 }
 
 TEST_F(CompilationDatabase, NothingToAnalyseIsAnError) {
@@ -143,13 +145,84 @@ TEST_F(CompilationDatabase, NothingToAnalyseIsAnError) {
   EXPECT_THAT(errorOf(), HasSubstr("a.S"));
 }
 
-TEST_F(CompilationDatabase, FlagsOfOtherCompilersAreLeftToTheJob) {
-  add("a.cu", {"nvcc", "-gencode", "arch=compute_70,code=sm_70", "-x", "cu",
-               "-c", "../src/a.cu"});
+TEST_F(CompilationDatabase, FlagsOfNvcc) {
+  add("a.cu", {"/usr/bin/ccache", "nvcc", "-gencode",
+               "arch=compute_70,code=sm_70", "-Xcompiler",
+               "-fopenmp,-fno-gnu-unique", "-x", "cu", "-dc", "../src/a.cu"});
   std::vector<CompileJob> Jobs = jobs();
   ASSERT_EQ(Jobs.size(), 1u);
   EXPECT_TRUE(Jobs[0].IsCuda);
+  EXPECT_THAT(Jobs[0].CommandLine,
+              AllOf(Contains("--offload-arch=sm_70"), Contains("-fopenmp"),
+                    Contains("-D__CUDACC_RDC__"), Not(Contains("-dc")),
+                    Not(Contains("cu")), Not(Contains("-fno-gnu-unique"))));
   EXPECT_EQ(Jobs[0].CommandLine.front(), "clang");
+  EXPECT_THAT(Jobs[0].LeftOut, ElementsAre("-fno-gnu-unique"));
+}
+
+TEST_F(CompilationDatabase, FilesOfOptionsAreFoundFromTheDirectory) {
+  add("a.cu", {"nvcc", "--options-file", "a.rsp", "-c", "../src/a.cu"});
+  add("b.cu", {"nvcc", "--options-file", "none.rsp", "-c", "../src/b.cu"});
+  Folder.write("build/a.rsp", "-I\"my includes\" -DFROM_FILE");
+  std::vector<CompileJob> Jobs = jobs();
+  ASSERT_EQ(Jobs.size(), 2u);
+  EXPECT_THAT(Jobs[0].CommandLine,
+              AllOf(Contains("-Imy includes"), Contains("-DFROM_FILE")));
+  EXPECT_THAT(Notes, ElementsAre(AllOf(HasSubstr(Folder / "src/b.cu"),
+                                       HasSubstr("'none.rsp'"))));
+}
+
+TEST_F(CompilationDatabase, FilesThatAreGoneAreSaid) {
+  add("a.cu", {"nvcc", "-c", "../src/a.cu"});
+  add("b.cu", {"nvcc", "-c", "../src/b.cu"});
+  ASSERT_FALSE(llvm::sys::fs::remove(Folder / "src/b.cu"));
+  EXPECT_EQ(jobs().size(), 1u);
+  EXPECT_THAT(Notes, ElementsAre(AllOf(HasSubstr("files that do not exist"),
+                                       HasSubstr(Folder / "src/b.cu"))));
+}
+
+TEST_F(CompilationDatabase, AHeaderIsAnalysedThroughAnIncluder) {
+  Folder.write("include/lib/used.cuh", "#include \"deep.h\"");
+  Folder.write("include/lib/deep.h");
+  add("other.cu", {"nvcc", "-I../include", "-c", "../src/other.cu"});
+  add("host.cpp", {"g++", "-I../include", "-c", "../src/host.cpp"});
+  add("user.cu", {"nvcc", "-I../include", "-c", "../src/user.cu"});
+  for (const char *User : {"src/host.cpp", "src/user.cu"})
+    Folder.write(User, "#include <lib/used.cuh>\n");
+  std::vector<CompileJob> Jobs =
+      jobs({Folder / "include/lib/used.cuh", Folder / "include/lib/deep.h"});
+  ASSERT_EQ(Jobs.size(), 1u);
+  EXPECT_EQ(Jobs[0].File, Folder / "src/user.cu");
+  EXPECT_THAT(Jobs[0].ForHeaders, ElementsAre(Folder / "include/lib/used.cuh",
+                                              Folder / "include/lib/deep.h"));
+}
+
+TEST_F(CompilationDatabase, APreincludedHeaderIsIncluded) {
+  add("a.cu", {"nvcc", "-include", "../src/pre.h", "-c", "../src/a.cu"});
+  Folder.write("src/pre.h");
+  std::vector<CompileJob> Jobs = jobs({Folder / "src/pre.h"});
+  ASSERT_EQ(Jobs.size(), 1u);
+  EXPECT_EQ(Jobs[0].File, Folder / "src/a.cu");
+}
+
+TEST_F(CompilationDatabase, AHeaderThatNobodyIncludesIsAlone) {
+  add("a.cu", {"nvcc", "-x", "cu", "-DX", "-c", "../src/a.cu"});
+  for (const char *Header : {"alone.cuh", "kernels.h"})
+    Folder.write(std::string("src/") + Header, "__global__ void k() {}");
+  Folder.write("src/plain.h", "int f();");
+  std::vector<CompileJob> Jobs =
+      jobs({Folder / "src/alone.cuh", Folder / "src/kernels.h",
+            Folder / "src/plain.h"});
+  ASSERT_EQ(Jobs.size(), 3u);
+  EXPECT_EQ(Jobs[0].File, Folder / "src/alone.cuh");
+  EXPECT_TRUE(Jobs[0].IsCuda);
+  EXPECT_THAT(Jobs[0].CommandLine, Contains("-DX"));
+  EXPECT_TRUE(Jobs[1].IsCuda);
+  EXPECT_FALSE(Jobs[2].IsCuda);
+  EXPECT_THAT(
+      Notes, Contains(AllOf(HasSubstr("alone.cuh"), HasSubstr("compiled alone"),
+                            HasSubstr(Folder / "src/a.cu"))));
+  EXPECT_THAT(errorOf({Folder / "src/none.cuh"}), HasSubstr("none.cuh"));
 }
 
 TEST_F(CompilationDatabase, BrokenDatabases) {

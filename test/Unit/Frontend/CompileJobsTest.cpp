@@ -272,6 +272,26 @@ TEST_F(CompileJobs, FlagsThatAreNone) {
   EXPECT_THAT(errorOf(File, {"b.cu"}), HasSubstr("'b.cu'"));
 }
 
+TEST_F(CompileJobs, FlagsOfAnotherCompiler) {
+  std::string File = Folder.write("a.cu");
+  EXPECT_THAT(
+      job(File, {"nvcc", "-arch=sm_80", "-rdc=true", "-fno-gnu-unique"}),
+      testing::AllOf(testing::Field(&CompileJob::CommandLine,
+                                    AllOf(Contains("--offload-arch=sm_80"),
+                                          Contains("-D__CUDACC_RDC__"))),
+                     testing::Field(&CompileJob::LeftOut,
+                                    testing::ElementsAre("-fno-gnu-unique"))));
+  EXPECT_THAT(errorOf(File, {"-rdc=true"}), HasSubstr("-- nvcc"));
+  EXPECT_THAT(errorOf(File, {"nvcc", "-optf", "none.rsp"}),
+              HasSubstr("'none.rsp'"));
+}
+
+TEST_F(CompileJobs, DeviceCodeUnderAnotherName) {
+  EXPECT_TRUE(job(Folder.write("a.h", "__global__ void k();")).IsCuda);
+  EXPECT_FALSE(
+      job(Folder.write("b.h", "__global__ void k();"), {"-x", "c++"}).IsCuda);
+}
+
 TEST_F(CompileJobs, ResponseFiles) {
   std::string File = Folder.write("a.cu");
   std::string Response = Folder.write("flags.rsp", "-DONE \"-DTWO=a b\"");
