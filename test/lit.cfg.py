@@ -7,10 +7,11 @@
     %cuda-path %cuda12-path    where those headers are
     %check-findings            see check_findings.py
     %repo %build %python %cxx  the source tree, the build tree, tools
+    %nvcc %clangd              the toolkit's nvcc and LLVM's clangd, if they are there
 
 Features: cuda-toolkit, cuda13 (the toolkit is of CUDA 13 or newer), cuda12 (there
 are CUDA 12 headers as well), clang-tidy-22 (the distribution's is of the version
-that the plugin is built for).
+that the plugin is built for), nvcc and clangd-22 (which may be missing).
 """
 
 import os
@@ -103,6 +104,17 @@ config.environment.update(
         "FILECHECK": os.path.join(config.llvm_tools_dir, "FileCheck"),
     }
 )
+
+# No test of what Gridlock finds needs an nvcc, and most machines have none.
+nvcc = os.path.join(config.cuda, "bin", "nvcc")
+if os.access(nvcc, os.X_OK):
+    config.available_features.add("nvcc")
+    config.substitutions.append((r"%nvcc(?![-\w])", nvcc))
+# Debian has it in a package of its own.
+clangd = os.path.join(config.llvm_tools_dir, "clangd")
+if os.access(clangd, os.X_OK):
+    config.available_features.add("clangd-22")
+    config.substitutions.append((r"%clangd(?![-\w])", clangd))
 
 features = {
     "cuda-toolkit": cuda_version(config.cuda) > 0,

@@ -293,15 +293,14 @@ static std::string someOf(llvm::ArrayRef<std::string> Files) {
 
 static void noteLeftOut(const DatabaseReader &Reader, StringRef Path,
                         std::vector<std::string> &Notes) {
-  if (!Reader.Skipped.empty())
-    Notes.push_back(
-        Path.str() + ": " + std::to_string(Reader.Skipped.size()) +
-        " entries compile no CUDA, HIP or C++: " + someOf(Reader.Skipped));
-  if (!Reader.Gone.empty())
-    Notes.push_back(Path.str() + ": " + std::to_string(Reader.Gone.size()) +
-                    " entries are of files that do not exist (build the "
-                    "project, or write the database again): " +
-                    someOf(Reader.Gone));
+  auto Say = [&](llvm::ArrayRef<std::string> Files, const char *Why) {
+    if (!Files.empty())
+      Notes.push_back(Path.str() + ": entries left out, because " + Why + " (" +
+                      std::to_string(Files.size()) + "): " + someOf(Files));
+  };
+  Say(Reader.Skipped, "they compile no CUDA, HIP or C++");
+  Say(Reader.Gone, "their files do not exist; build the project, or write the "
+                   "database again");
 }
 
 static llvm::Error checkAny(StringRef Path, const DatabaseReader &Reader) {

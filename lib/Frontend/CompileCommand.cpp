@@ -152,6 +152,21 @@ static Strings nvccArgs(llvm::ArrayRef<std::string> Args) {
   return Result;
 }
 
+/// The toolkit that \p Compiler, an nvcc, belongs to; empty if its name does
+/// not say.
+static std::string toolkitOf(StringRef Compiler, StringRef Directory) {
+  if (!llvm::sys::path::has_parent_path(Compiler))
+    return "";
+  llvm::SmallString<256> Real;
+  if (llvm::sys::fs::real_path(absolutePath(Compiler, Directory), Real))
+    return "";
+  StringRef Toolkit =
+      llvm::sys::path::parent_path(llvm::sys::path::parent_path(Real));
+  return llvm::sys::fs::exists(Toolkit + "/include/cuda_runtime.h")
+             ? Toolkit.str()
+             : "";
+}
+
 /// nvc++ names GPUs among other things, and calls sm_90 cc90.
 static void keepArchitectures(std::vector<std::string> &Archs) {
   llvm::erase_if(Archs, [](std::string &Arch) {
@@ -207,6 +222,8 @@ CompileFlags readCommand(llvm::ArrayRef<std::string> Line, StringRef File,
   }
   CompileFlags Result = readFlags(Args, UnknownFlags::LeaveOut);
   Result.Notes = std::move(Notes);
+  if (Dialect == CompilerDialect::Nvcc && Result.CudaPath.empty())
+    Result.CudaPath = toolkitOf(Line.front(), Directory);
   if (Dialect == CompilerDialect::Nvhpc)
     keepArchitectures(Result.Archs);
   if (Dialect == CompilerDialect::Hipcc && Result.LanguageName.empty() &&

@@ -24,6 +24,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/StringSaver.h"
+#include <set>
 
 using llvm::StringRef;
 namespace options = clang::options;
@@ -114,11 +115,12 @@ static Strings splitOptionsFile(StringRef Text) {
   return Words;
 }
 
-/// Adds what clang calls \p Word, a flag of Microsoft's compiler.
-static void addMicrosoftFlag(const std::string &Word, Strings &Out) {
+/// Adds what clang calls \p Word, a flag of Microsoft's compiler, if it is not
+/// about warnings.
+static void addMicrosoftFlag(const char *Word, Strings &Out) {
   unsigned MissingIndex = 0, MissingCount = 0;
   llvm::opt::InputArgList Args = clang::getDriverOptTable().ParseArgs(
-      {Word.c_str()}, MissingIndex, MissingCount,
+      {Word}, MissingIndex, MissingCount,
       llvm::opt::Visibility(options::CLOption));
   for (const llvm::opt::Arg *Arg : Args) {
     llvm::opt::ArgStringList Rendered;
@@ -126,6 +128,7 @@ static void addMicrosoftFlag(const std::string &Word, Strings &Out) {
       Out.push_back(std::string("-std=") + Arg->getValue());
     else if (Arg->getOption().hasVisibilityFlag(options::ClangOption) &&
              !Arg->getOption().matches(options::OPT_UNKNOWN) &&
+             !Arg->getOption().matches(options::OPT_W_Group) &&
              !Arg->getOption().matches(options::OPT_INPUT))
       Arg->render(Args, Rendered);
     Out.insert(Out.end(), Rendered.begin(), Rendered.end());
@@ -139,11 +142,19 @@ static void addHostFlags(StringRef Value, Strings &Out) {
   llvm::StringSaver Saver(Allocator);
   llvm::SmallVector<const char *> Words;
   llvm::cl::TokenizeGNUCommandLine(Value, Saver, Words);
-  for (const std::string Word : Words)
-    if (Word.starts_with('/') && !llvm::sys::fs::exists(Word))
-      addMicrosoftFlag(Word, Out);
+  unsigned MissingIndex = 0, MissingCount = 0;
+  llvm::opt::InputArgList Args = clang::getDriverOptTable().ParseArgs(
+      Words, MissingIndex, MissingCount,
+      llvm::opt::Visibility(options::ClangOption));
+  std::set<unsigned> Microsoft; // not the path behind -I
+  for (const llvm::opt::Arg *Arg : Args.filtered(options::OPT_INPUT))
+    if (Arg->getValue()[0] == '/' && !llvm::sys::fs::exists(Arg->getValue()))
+      Microsoft.insert(Arg->getIndex());
+  for (unsigned I = 0; I != Words.size(); ++I)
+    if (Microsoft.count(I))
+      addMicrosoftFlag(Words[I], Out);
     else
-      Out.push_back(Word);
+      Out.push_back(Words[I]);
 }
 
 /// Adds the GPU that \p Name ("sm_90", "compute_90", "lto_90") means. "native"

@@ -135,9 +135,10 @@ TEST_F(CompilationDatabase, OtherLanguagesAreSkippedAndNamed) {
   add("a.f90", {"gfortran", "-c", "../src/a.f90"});
   add("a.c", {"cc", "-c", "../src/a.c"});
   EXPECT_EQ(jobs().size(), 1u);
-  EXPECT_THAT(Notes, ElementsAre(AllOf(HasSubstr("2 entries compile no CUDA"),
-                                       HasSubstr(Folder / "src/a.S"),
-                                       HasSubstr(Folder / "src/a.f90"))));
+  EXPECT_THAT(Notes, ElementsAre(AllOf(
+                         HasSubstr("they compile no CUDA, HIP or C++ (2)"),
+                         HasSubstr(Folder / "src/a.S"),
+                         HasSubstr(Folder / "src/a.f90"))));
 }
 
 TEST_F(CompilationDatabase, NothingToAnalyseIsAnError) {
@@ -168,8 +169,8 @@ TEST_F(CompilationDatabase, FilesOfOptionsAreFoundFromTheDirectory) {
   ASSERT_EQ(Jobs.size(), 2u);
   EXPECT_THAT(Jobs[0].CommandLine,
               AllOf(Contains("-Imy includes"), Contains("-DFROM_FILE")));
-  EXPECT_THAT(Notes, ElementsAre(AllOf(HasSubstr(Folder / "src/b.cu"),
-                                       HasSubstr("'none.rsp'"))));
+  EXPECT_THAT(Jobs[1].Notes, Contains(AllOf(HasSubstr(Folder / "src/b.cu"),
+                                            HasSubstr("'none.rsp'"))));
 }
 
 TEST_F(CompilationDatabase, FilesThatAreGoneAreSaid) {
@@ -177,7 +178,7 @@ TEST_F(CompilationDatabase, FilesThatAreGoneAreSaid) {
   add("b.cu", {"nvcc", "-c", "../src/b.cu"});
   ASSERT_FALSE(llvm::sys::fs::remove(Folder / "src/b.cu"));
   EXPECT_EQ(jobs().size(), 1u);
-  EXPECT_THAT(Notes, ElementsAre(AllOf(HasSubstr("files that do not exist"),
+  EXPECT_THAT(Notes, ElementsAre(AllOf(HasSubstr("their files do not exist"),
                                        HasSubstr(Folder / "src/b.cu"))));
 }
 
@@ -222,6 +223,10 @@ TEST_F(CompilationDatabase, AHeaderThatNobodyIncludesIsAlone) {
   EXPECT_THAT(
       Notes, Contains(AllOf(HasSubstr("alone.cuh"), HasSubstr("compiled alone"),
                             HasSubstr(Folder / "src/a.cu"))));
+}
+
+TEST_F(CompilationDatabase, AHeaderThatDoesNotExistIsNamed) {
+  add("a.cu", {"nvcc", "-c", "../src/a.cu"});
   EXPECT_THAT(errorOf({Folder / "src/none.cuh"}), HasSubstr("none.cuh"));
 }
 

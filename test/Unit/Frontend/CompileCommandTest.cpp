@@ -137,5 +137,5 @@ TEST(CompileCommand, FlagsThatOnlyABuildCanUse) {
                            "-fprofile-instr-generate", "-mtls-dialect=gnu2"},
                           "/a.cu", "/")
                   .Kept,
-              ElementsAre("-fprofile-instr-generate"));
+              ElementsAre("--driver-mode=g++", "-fprofile-instr-generate"));
 }
