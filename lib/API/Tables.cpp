@@ -1,5 +1,4 @@
-//===-- Tables.cpp - CUDA and HIP as data
-//-----------------------------------===//
+//===-- Tables.cpp - CUDA and HIP as data ---------------------------------===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "API/Tables.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
+#include "API/DeviceTables.h"
+#include "API/HostTables.h"
+#include "API/NameIndex.h"
+#include <array>
 
 namespace gridlock::api {
 
@@ -24,9 +25,31 @@ llvm::ArrayRef<GroupRow> groups() {
   return Rows;
 }
 
-llvm::ArrayRef<ErasedFactoryRow> erasedFactories() {
-  static const ErasedFactoryRow Rows[] = {
-#define ERASED_FACTORY(Function, Kind) {Function, GroupKind::Kind},
+llvm::ArrayRef<GroupClassRow> groupClasses() {
+  static const GroupClassRow Rows[] = {
+#define GROUP_CLASS(Class, Kind, CudaSince, CudaUntil, HipSince)               \
+  {Class, GroupKind::Kind, {CudaSince, CudaUntil, HipSince}},
+#include "API/Groups.def"
+  };
+  return Rows;
+}
+
+llvm::ArrayRef<GroupMemoryRow> groupMemories() {
+  static const GroupMemoryRow Rows[] = {
+#define GROUP_MEMORY(Class, CudaSince, CudaUntil, HipSince)                    \
+  {Class, {CudaSince, CudaUntil, HipSince}},
+#include "API/Groups.def"
+  };
+  return Rows;
+}
+
+llvm::ArrayRef<GroupFactoryRow> groupFactories() {
+  static const GroupFactoryRow Rows[] = {
+#define GROUP_FACTORY(Function, Arguments, Makes, How, Parent, Size, Memory,   \
+                      Agreed, CudaSince, CudaUntil, HipSince)                  \
+  {Function,      Arguments, GroupKind::Makes,                                 \
+   Creation::How, Parent,    Size,                                             \
+   Memory,        Agreed,    {CudaSince, CudaUntil, HipSince}},
 #include "API/Groups.def"
   };
   return Rows;
@@ -34,8 +57,20 @@ llvm::ArrayRef<ErasedFactoryRow> erasedFactories() {
 
 llvm::ArrayRef<GroupOperationRow> groupOperations() {
   static const GroupOperationRow Rows[] = {
-#define GROUP_OPERATION(Name, Form, Operation, GroupArgument)                  \
-  {Name, OperationForm::Form, GroupOperation::Operation, GroupArgument},
+#define GROUP_OPERATION(Name, Form, On, What, Of, Group, Value, Lane, Out,     \
+                        Callable, Result, CudaSince, CudaUntil, HipSince)      \
+  {Name,                                                                       \
+   OperationForm::Form,                                                        \
+   OnGroup::On,                                                                \
+   Operation::What,                                                            \
+   Unit::Of,                                                                   \
+   Group,                                                                      \
+   Value,                                                                      \
+   Lane,                                                                       \
+   Out,                                                                        \
+   Callable,                                                                   \
+   Agreement::Result,                                                          \
+   {CudaSince, CudaUntil, HipSince}},
 #include "API/GroupOperations.def"
   };
   return Rows;
@@ -43,15 +78,12 @@ llvm::ArrayRef<GroupOperationRow> groupOperations() {
 
 llvm::ArrayRef<ExitRow> exitCalls() {
   static const ExitRow Rows[] = {
-#define EXIT_CALL(Name, What) {Name, Ends::What},
-#include "API/Exits.def"
-  };
-  return Rows;
-}
-
-llvm::ArrayRef<ExitRow> exitAssembly() {
-  static const ExitRow Rows[] = {
-#define EXIT_ASSEMBLY(Mnemonic, What) {Mnemonic, Ends::What},
+#define EXIT_CALL(Name, Where, What, Declared, CudaSince, CudaUntil, HipSince) \
+  {Name,                                                                       \
+   Home::Where,                                                                \
+   Ends::What,                                                                 \
+   DeclaredBy::Declared,                                                       \
+   {CudaSince, CudaUntil, HipSince}},
 #include "API/Exits.def"
   };
   return Rows;
@@ -59,14 +91,15 @@ llvm::ArrayRef<ExitRow> exitAssembly() {
 
 llvm::ArrayRef<LaunchRow> launches() {
   static const LaunchRow Rows[] = {
-#define LAUNCH(Cuda, Hip, Mode, Kernel, Grid, Block, Arguments, Form, Shared,  \
-               Stream, Config, Layout, CudaSince, CudaUntil, HipSince,         \
+#define LAUNCH(Cuda, Hip, Mode, Kernel, Grid, Unit, Block, Arguments, Form,    \
+               Shared, Stream, Config, Layout, CudaSince, CudaUntil, HipSince, \
                Instead)                                                        \
   {Cuda,                                                                       \
    Hip,                                                                        \
    LaunchMode::Mode,                                                           \
    Kernel,                                                                     \
    Grid,                                                                       \
+   GridUnit::Unit,                                                             \
    Block,                                                                      \
    Arguments,                                                                  \
    ArgumentForm::Form,                                                         \
@@ -98,27 +131,13 @@ llvm::ArrayRef<NodeAttributeRow> nodeAttributes() {
   return Rows;
 }
 
-llvm::ArrayRef<BuiltinDimensionRow> builtinDimensions() {
-  static const BuiltinDimensionRow Rows[] = {
-#define BUILTIN_DIMENSION(Getter, Class, Member) {Getter, Class, Member},
-#include "API/Builtins.def"
-  };
-  return Rows;
-}
-
-llvm::ArrayRef<CooperativeAttributeRow> cooperativeAttributes() {
-  static const CooperativeAttributeRow Rows[] = {
-#define COOPERATIVE_ATTRIBUTE(Enumerator, Value) {Enumerator, Value},
-#include "API/Launches.def"
-  };
-  return Rows;
-}
-
 static llvm::ArrayRef<LaunchLayoutRow> layouts() {
   static const LaunchLayoutRow Rows[] = {
 #define LAUNCH_LAYOUT(Layout, Attributes, Count, Id, Value, Kernel,            \
-                      KernelHandle, Node, Grid)                                \
-  {#Layout, Attributes, Count, Id, Value, Kernel, KernelHandle, Node, Grid},
+                      KernelHandle, Node, Grid, Block, GridX, BlockX, Shared,  \
+                      Stream, Arguments)                                       \
+  {#Layout, Attributes, Count, Id,     Value,  Kernel, KernelHandle, Node,     \
+   Grid,    Block,      GridX, BlockX, Shared, Stream, Arguments},
 #include "API/Launches.def"
   };
   return Rows;
@@ -143,48 +162,67 @@ const GroupRow *groupRow(GroupKind Kind) {
 }
 
 std::optional<GroupKind> groupKindOfClass(llvm::StringRef Class) {
-  for (const GroupRow &Row : groups())
-    if (Row.Class == Class)
-      return Row.Kind;
+  static const NameIndex<GroupRow> Index(
+      groups(), [](const GroupRow &R) { return std::array{R.Class}; });
+  static const NameIndex<GroupClassRow> More(
+      groupClasses(),
+      [](const GroupClassRow &R) { return std::array{R.Class}; });
+  if (auto Rows = Index.find(Class); !Rows.empty())
+    return Rows.front()->Kind;
+  if (auto Rows = More.find(Class); !Rows.empty())
+    return Rows.front()->Kind;
   return std::nullopt;
 }
 
-/// Strips what the headers' macros append to the name of an entry point for its
-/// ABI version (_v2) or its default-stream behaviour (_ptsz, _spt).
-static llvm::StringRef withoutABISuffix(llvm::StringRef Name) {
+llvm::ArrayRef<const GroupOperationRow *>
+groupOperationRows(llvm::StringRef Name) {
+  static const NameIndex<GroupOperationRow> Index(
+      groupOperations(),
+      [](const GroupOperationRow &R) { return std::array{R.Name}; });
+  return Index.find(Name);
+}
+
+llvm::ArrayRef<const GroupFactoryRow *> groupFactoryRows(llvm::StringRef Name) {
+  static const NameIndex<GroupFactoryRow> Index(
+      groupFactories(),
+      [](const GroupFactoryRow &R) { return std::array{R.Name}; });
+  return Index.find(Name);
+}
+
+llvm::ArrayRef<const ExitRow *> exitRows(llvm::StringRef Name) {
+  static const NameIndex<ExitRow> Index(
+      exitCalls(), [](const ExitRow &R) { return std::array{R.Name}; });
+  return Index.find(Name);
+}
+
+llvm::StringRef withoutABISuffix(llvm::StringRef Name) {
   Name.consume_back("_ptsz");
   Name.consume_back("_ptds");
   Name.consume_back("_spt");
   llvm::StringRef Head = Name.rtrim("0123456789");
   if (Head.size() < Name.size() && Head.consume_back("_v"))
     return Head;
+  if (Head.size() + 4 == Name.size() && Head.consume_back("R"))
+    return Head;
   return Name;
 }
 
-template <class Row>
-static const Row *byName(llvm::ArrayRef<Row> Rows, llvm::StringRef Function) {
-  llvm::StringRef Name = withoutABISuffix(Function);
-  if (Name.empty())
-    return nullptr;
-  for (const Row &R : Rows)
-    if (R.Cuda == Name || R.Hip == Name)
-      return &R;
-  return nullptr;
-}
-
 const LaunchRow *launchRow(llvm::StringRef Function) {
-  return byName(launches(), Function);
+  static const DialectIndex<LaunchRow> Index(launches());
+  return Index.find(Function);
 }
 const KernelLookupRow *kernelLookupRow(llvm::StringRef Function) {
-  return byName(kernelLookups(), Function);
+  static const DialectIndex<KernelLookupRow> Index(kernelLookups());
+  return Index.find(Function);
 }
 const NodeAttributeRow *nodeAttributeRow(llvm::StringRef Function) {
-  return byName(nodeAttributes(), Function);
+  static const DialectIndex<NodeAttributeRow> Index(nodeAttributes());
+  return Index.find(Function);
 }
 
 bool isCooperativeAttribute(int64_t Id) {
-  return llvm::any_of(cooperativeAttributes(),
-                      [&](const auto &Row) { return Row.Value == Id; });
+  const LaunchAttributeRow *Row = launchAttributeRow(Id);
+  return Row && Row->Meaning == LaunchAttribute::Cooperative;
 }
 
 llvm::StringRef scopeName(GroupKind Kind) {
@@ -196,8 +234,12 @@ llvm::StringRef scopeName(GroupKind Kind) {
     return "group";
   case Scope::Coalesced:
     return "coalesced group";
+  case Scope::Thread:
+    return "thread";
   case Scope::Tile:
     return "tile";
+  case Scope::Warp:
+    return "warp";
   case Scope::Block:
     return "block";
   case Scope::Cluster:
@@ -211,14 +253,13 @@ llvm::StringRef scopeName(GroupKind Kind) {
 }
 
 std::optional<Ends> endsByAssembly(llvm::StringRef Assembly) {
-  llvm::SmallVector<llvm::StringRef, 8> Instructions;
-  Assembly.split(Instructions, ';');
-  for (llvm::StringRef Instruction : Instructions) {
-    llvm::StringRef Mnemonic = Instruction.trim().take_until(
-        [](char C) { return llvm::isSpace(C) || C == '.'; });
-    for (const ExitRow &Row : exitAssembly())
-      if (Row.Name == Mnemonic)
-        return Row.What;
+  for (const AssemblyUse &Use : instructionsIn(Assembly)) {
+    if (Use.IsPredicated)
+      continue;
+    if (Use.Row->What == Operation::EndsKernel)
+      return Ends::Kernel;
+    if (Use.Row->What == Operation::EndsThread)
+      return Ends::Thread;
   }
   return std::nullopt;
 }

@@ -164,7 +164,8 @@ static const Expr *groupOperand(const CallExpr &E,
 FactId FunctionLowering::groupCall(const CallExpr &E,
                                    const FunctionDecl &Callee) {
   const api::GroupOperationRow *Row = api::groupOperation(Callee);
-  if (!Row) {
+  if (!Row || (!api::isBarrier(Row->What) &&
+               Row->What != api::Operation::ValidityQuery)) {
     callbacks(E);
     std::optional<api::GroupKind> Kind = api::groupKind(E.getType());
     if (!Kind || E.isGLValue())
@@ -192,7 +193,7 @@ FactId FunctionLowering::groupCall(const CallExpr &E,
   if (!Kind)
     return opaque("group operation");
   const int64_t Number = static_cast<int>(*Kind);
-  if (Row->Operation == api::GroupOperation::ValidityQuery)
+  if (Row->What == api::Operation::ValidityQuery)
     return emitAt(E.getExprLoc(), FactKind::Validity, {Group}, Number);
   std::string Spelling = spell(*E.getCallee());
   Spelling += Row->Form == api::OperationForm::Free && Operand

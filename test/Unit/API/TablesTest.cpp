@@ -6,7 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "API/Tables.h"
+#include "API/DeviceTables.h"
+#include "API/HostTables.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "gtest/gtest.h"
 
 using namespace gridlock::api;
@@ -39,16 +42,17 @@ TEST(Tables, LaunchRowRejectsOtherNames) {
 
 TEST(Tables, ModesSayWhatTheirNamesSay) {
   for (const LaunchRow &Row : launches()) {
-    bool Cooperative = Row.Cuda.contains("Cooperative");
-    bool MultiDevice = Row.Cuda.contains("MultiDevice");
-    bool Graph = Row.Cuda.contains("Graph");
-    bool Configured = Row.Cuda.contains("KernelEx");
+    llvm::StringRef Name = Row.Cuda.empty() ? Row.Hip : Row.Cuda;
+    bool Cooperative = Name.contains("Cooperative");
+    bool MultiDevice = Cooperative && Name.contains("MultiDevice");
+    bool Graph = Name.contains("Graph");
+    bool Configured = Name.contains("KernelEx");
     LaunchMode Expected = MultiDevice   ? LaunchMode::MultiDevice
                           : Cooperative ? LaunchMode::Cooperative
                           : Graph       ? LaunchMode::GraphNode
                           : Configured  ? LaunchMode::ByAttribute
                                         : LaunchMode::Ordinary;
-    EXPECT_EQ(Row.Mode, Expected) << Row.Cuda.str();
+    EXPECT_EQ(Row.Mode, Expected) << Name.str();
   }
 }
 
@@ -63,15 +67,15 @@ TEST(Tables, WhatToWriteInstead) {
     if (Row.Mode == LaunchMode::Ordinary) {
       const LaunchRow *Instead = launchRow(Row.Instead);
       ASSERT_TRUE(Instead) << Row.Cuda.str();
-      EXPECT_EQ(Instead->Mode, LaunchMode::Cooperative);
+      EXPECT_EQ(Instead->Mode, Row.Hip.contains("MultiDevice")
+                                   ? LaunchMode::MultiDevice
+                                   : LaunchMode::Cooperative);
       EXPECT_EQ(Instead->Cuda, Row.Instead);
     } else if (Row.Mode == LaunchMode::ByAttribute ||
                Row.Mode == LaunchMode::GraphNode) {
-      auto IsIt = [&](const CooperativeAttributeRow &Attribute) {
-        return Attribute.Enumerator == Row.Instead;
-      };
-      EXPECT_TRUE(llvm::any_of(cooperativeAttributes(), IsIt))
-          << Row.Cuda.str();
+      const LaunchAttributeRow *Attribute = launchAttributeRow(Row.Instead);
+      ASSERT_TRUE(Attribute) << Row.Cuda.str();
+      EXPECT_EQ(Attribute->Meaning, LaunchAttribute::Cooperative);
     } else {
       EXPECT_TRUE(Row.Instead.empty()) << Row.Cuda.str();
     }
@@ -102,6 +106,89 @@ TEST(Tables, LayoutsAreFoundByTheirEnumerator) {
   EXPECT_EQ(layout(LaunchLayout::None).Name, "None");
 }
 
+TEST(Tables, LaunchRowOfHipAlone) {
+  const LaunchRow *Row = launchRow("hipExtModuleLaunchKernel");
+  ASSERT_TRUE(Row);
+  EXPECT_EQ(Row->Counts, GridUnit::Threads);
+  EXPECT_EQ(launchRow("hipModuleLaunchKernel")->Counts, GridUnit::Blocks);
+}
+
+TEST(Tables, VersionedHipNames) {
+  EXPECT_TRUE(deviceQueryRow("hipGetDevicePropertiesR0600"));
+  EXPECT_FALSE(deviceQueryRow("hipGetDevicePropertiesR06"));
+  EXPECT_FALSE(deviceQueryRow("hipGetDeviceProperties0600"));
+}
+
+TEST(Tables, AttributesByAnyEnumerator) {
+  for (const char *Name : {"cudaDevAttrMultiProcessorCount",
+                           "hipDeviceAttributeMultiprocessorCount",
+                           "CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT"}) {
+    const DeviceAttributeRow *Row = deviceAttributeRow(Name);
+    ASSERT_TRUE(Row) << Name;
+    EXPECT_EQ(Row->Meaning, DeviceAttribute::Processors);
+  }
+  EXPECT_EQ(devicePropertyRow("cooperativeLaunch")->Meaning,
+            DeviceAttribute::CooperativeLaunch);
+  EXPECT_EQ(kernelAttributeRow("CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_"
+                               "ALLOWED")
+                ->Meaning,
+            KernelAttribute::NonPortableCluster);
+  EXPECT_FALSE(deviceAttributeRow(""));
+  EXPECT_FALSE(devicePropertyRow(""));
+}
+
+TEST(Tables, EveryMeaningHasOneRow) {
+  for (auto [Index, Row] : llvm::enumerate(launchAttributes()))
+    EXPECT_EQ(static_cast<size_t>(Row.Meaning), Index);
+  for (auto [Index, Row] : llvm::enumerate(deviceAttributes()))
+    EXPECT_EQ(static_cast<size_t>(Row.Meaning), Index);
+  for (auto [Index, Row] : llvm::enumerate(kernelAttributes()))
+    EXPECT_EQ(static_cast<size_t>(Row.Meaning), Index);
+}
+
+TEST(Tables, LaunchAttributeFields) {
+  // The field is the one that layouts name for the cooperative attribute.
+  const LaunchAttributeRow *Row = launchAttributeRow(2);
+  ASSERT_TRUE(Row);
+  EXPECT_EQ(Row->Field, layout(LaunchLayout::RuntimeNode).Node);
+  EXPECT_TRUE(layout(LaunchLayout::Runtime).Value.ends_with(Row->Field));
+  EXPECT_EQ(launchAttributeRow(4)->Meaning, LaunchAttribute::ClusterDimension);
+  EXPECT_FALSE(launchAttributeRow(-1));
+}
+
+TEST(Tables, RowsOfAnyComeLast) {
+  // The look-up by name hands them out in this order.
+  for (const GroupOperationRow &Row : groupOperations())
+    EXPECT_EQ(llvm::count_if(groupOperationRows(Row.Name),
+                             [&](const GroupOperationRow *Other) {
+                               return Other->Form == Row.Form &&
+                                      Other->On == Row.On;
+                             }),
+              1)
+        << Row.Name.str();
+}
+
+TEST(Tables, NamesAreUnique) {
+  for (const CollectiveRow &Row : collectives())
+    EXPECT_EQ(collectiveRows(Row.Name).size(), 1u) << Row.Name.str();
+  for (const LaunchRow &Row : launches()) {
+    if (!Row.Cuda.empty()) {
+      EXPECT_EQ(launchRow(Row.Cuda), &Row) << Row.Cuda.str();
+    }
+    if (!Row.Hip.empty()) {
+      EXPECT_EQ(launchRow(Row.Hip), &Row) << Row.Hip.str();
+    }
+  }
+  for (const OccupancyRow &Row : occupancies()) {
+    if (!Row.Cuda.empty()) {
+      EXPECT_EQ(occupancyRow(Row.Cuda), &Row) << Row.Cuda.str();
+    }
+    if (!Row.Hip.empty()) {
+      EXPECT_EQ(occupancyRow(Row.Hip), &Row) << Row.Hip.str();
+    }
+  }
+}
+
 TEST(Tables, CooperativeAttribute) {
   EXPECT_TRUE(isCooperativeAttribute(2));
   for (int Other : {0, 1, 3, 4, 8, -2})
@@ -128,11 +215,71 @@ TEST(Tables, EveryKindOfGroupHasItsRow) {
   EXPECT_FALSE(groupKindOfClass("thread_block_tile_base"));
 }
 
+static std::string operationsIn(llvm::StringRef Assembly) {
+  std::string Found;
+  for (const AssemblyUse &Use : instructionsIn(Assembly)) {
+    Found += (Found.empty() ? "" : " ") + Use.Row->Mnemonic.str();
+    if (Use.IsPredicated)
+      Found += "?";
+    Found += "(" + llvm::join(Use.Operands, "|") + ")";
+  }
+  return Found;
+}
+
+TEST(Tables, InstructionsInAssembly) {
+  EXPECT_EQ(operationsIn("bar.sync 0;"), "bar.sync(0)");
+  EXPECT_EQ(operationsIn("barrier.cta.sync.aligned %0, %1;"),
+            "barrier.sync(%0|%1)");
+  EXPECT_EQ(operationsIn("bar.warp.sync 0xffffffff;"),
+            "bar.warp.sync(0xffffffff)");
+  EXPECT_EQ(operationsIn("barrier.cluster.arrive.release.aligned;\n\t"
+                         "barrier.cluster.wait.acquire.aligned;"),
+            "barrier.cluster.arrive() barrier.cluster.wait()");
+  EXPECT_EQ(operationsIn("shfl.sync.bfly.b32 %0|p, %1, 1, 0x1f, %2;"),
+            "shfl.sync.bfly(%0|p|%1|1|0x1f|%2)");
+  EXPECT_EQ(operationsIn("{ .reg .pred p; setp.ne.u32 p, %0, 0; @p trap; }"),
+            "trap?()");
+  EXPECT_EQ(operationsIn("LAB: mbarrier.try_wait.parity.shared.b64 p, [%0], %1;"
+                         " @!p bra LAB;"),
+            "mbarrier.try_wait(p|[%0]|%1)");
+  EXPECT_EQ(operationsIn("mma.sync.aligned.m16n8k8.row.col.f32 {%0, %1}, {%2}"),
+            "mma.sync({%0, %1}|{%2})");
+  EXPECT_EQ(operationsIn("/* bar.sync 0; */ // exit\n s_barrier\n s_endpgm"),
+            "s_barrier() s_endpgm()");
+  EXPECT_EQ(operationsIn("mov.u32 %0, %laneid; barrier; sync; red.add"), "");
+}
+
+TEST(Tables, SpecialRegistersInAssembly) {
+  auto Names = [](llvm::StringRef Assembly) {
+    std::string Found;
+    for (const SpecialRegisterRow *Row : specialRegistersIn(Assembly))
+      Found += Row->Name.str() + " ";
+    return Found;
+  };
+  EXPECT_EQ(Names("mov.u32 %0, %%laneid;"), "laneid ");
+  EXPECT_EQ(Names("mov.u32 %0, %tid.x; mov.u32 %1, %cluster_ctarank;"),
+            "tid.x cluster_ctarank ");
+  EXPECT_EQ(Names("mov.u64 %0, %globaltimer; // %smid"), "globaltimer ");
+  EXPECT_EQ(Names("mov.u32 %0, %tid_x;"), "tid.x ");
+  EXPECT_EQ(Names("mov.u32 %0, %1; mov.u32 laneid, %laneids;"), "");
+}
+
+TEST(Tables, RegistersReadByFunctions) {
+  EXPECT_EQ(registerReadBy("get_sreg_laneid")->What, Quantity::LaneId);
+  EXPECT_EQ(registerReadBy("__nvvm_read_ptx_sreg_ctaid_x")->What,
+            Quantity::BlockIndex);
+  EXPECT_FALSE(registerReadBy("get_sreg_nothing"));
+  EXPECT_FALSE(registerReadBy("laneid"));
+}
+
 TEST(Tables, AssemblyThatEnds) {
   EXPECT_EQ(endsByAssembly("trap;"), Ends::Kernel);
   EXPECT_EQ(endsByAssembly("  trap ;\n"), Ends::Kernel);
   EXPECT_EQ(endsByAssembly("exit;"), Ends::Thread);
   EXPECT_EQ(endsByAssembly("mov.u32 %0, 1; trap;"), Ends::Kernel);
+  EXPECT_EQ(endsByAssembly("// why\n exit;"), Ends::Thread);
+  EXPECT_EQ(endsByAssembly("s_endpgm"), Ends::Thread);
+  EXPECT_EQ(endsByAssembly("s_trap 2"), Ends::Kernel);
 }
 
 TEST(Tables, AssemblyThatGoesOn) {
