@@ -249,6 +249,86 @@ TEST(Tables, InstructionsInAssembly) {
   EXPECT_EQ(operationsIn("mov.u32 %0, %laneid; barrier; sync; red.add"), "");
 }
 
+/// An instruction as it is written, and the row that it has.
+struct Sample {
+  llvm::StringRef Written, Mnemonic;
+};
+
+static constexpr Sample Samples[] = {
+    {"bar.sync 0;", "bar.sync"},
+    {"bar.cta.red.popc.u32 %0, 0, p;", "bar.red"},
+    {"bar.arrive 1, 64;", "bar.arrive"},
+    {"barrier.sync 1;", "barrier.sync"},
+    {"barrier.cta.red.popc.aligned.u32 %0, 0, p;", "barrier.red"},
+    {"barrier.cta.arrive 1, 64;", "barrier.arrive"},
+    {"bar.warp.sync %0;", "bar.warp.sync"},
+    {"barrier.cluster.arrive.relaxed;", "barrier.cluster.arrive"},
+    {"barrier.cluster.wait.acquire;", "barrier.cluster.wait"},
+    {"shfl.idx.b32 %0, %1, 0, 31;", "shfl.idx"},
+    {"shfl.sync.idx.b32 %0, %1, 0, 31, -1;", "shfl.sync.idx"},
+    {"shfl.up.b32 %0, %1, 1, 31;", "shfl.up"},
+    {"shfl.sync.up.b32 %0, %1, 1, 31, -1;", "shfl.sync.up"},
+    {"shfl.down.b32 %0, %1, 1, 31;", "shfl.down"},
+    {"shfl.sync.down.b32 %0, %1, 1, 31, -1;", "shfl.sync.down"},
+    {"shfl.bfly.b32 %0, %1, 1, 31;", "shfl.bfly"},
+    {"shfl.sync.bfly.b32 %0, %1, 1, 31, -1;", "shfl.sync.bfly"},
+    {"vote.all.pred p, q;", "vote"},
+    {"vote.sync.ballot.b32 %0, p, -1;", "vote.sync"},
+    {"match.any.sync.b32 %0, %1, -1;", "match.sync"},
+    {"redux.sync.add.s32 %0, %1, -1;", "redux.sync"},
+    {"elect.sync _|p, -1;", "elect.sync"},
+    {"activemask.b32 %0;", "activemask"},
+    {"mbarrier.init.shared.b64 [%0], 64;", "mbarrier.init"},
+    {"mbarrier.inval.b64 [%0];", "mbarrier.inval"},
+    {"mbarrier.arrive.shared.b64 %0, [%1];", "mbarrier.arrive"},
+    {"mbarrier.arrive_drop.b64 %0, [%1];", "mbarrier.arrive_drop"},
+    {"mbarrier.test_wait.b64 p, [%0], %1;", "mbarrier.test_wait"},
+    {"mbarrier.try_wait.b64 p, [%0], %1;", "mbarrier.try_wait"},
+    {"cp.async.wait_all;", "cp.async.wait_all"},
+    {"cp.async.wait_group 0;", "cp.async.wait_group"},
+    {"griddepcontrol.wait;", "griddepcontrol.wait"},
+    {"wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {}, %0;",
+     "wgmma.mma_async"},
+    {"mma.sync.aligned.m8n8k4.row.col.f64 {}, {}", "mma.sync"},
+    {"wmma.mma.sync.aligned.m16n16k16.row.col {}, {}", "wmma.mma.sync"},
+    {"ldmatrix.sync.aligned.m8n8.x4.b16 {%0}, [%1];", "ldmatrix.sync"},
+    {"stmatrix.sync.aligned.m8n8.x4.b16 [%0], {%1};", "stmatrix.sync"},
+    {"exit;", "exit"},
+    {"trap;", "trap"},
+    {"s_barrier", "s_barrier"},
+    {"s_barrier_signal -1", "s_barrier_signal"},
+    {"s_barrier_wait -1", "s_barrier_wait"},
+    {"ds_gws_barrier v0 gds", "ds_gws_barrier"},
+    {"ds_bpermute_b32 v0, v1, v2", "ds_bpermute_b32"},
+    {"v_readlane_b32 s0, v0, 3", "v_readlane_b32"},
+    {"v_readfirstlane_b32 s0, v0", "v_readfirstlane_b32"},
+    {"ds_permute_b32 v0, v1, v2", "ds_permute_b32"},
+    {"ds_swizzle_b32 v0, v1 offset:1", "ds_swizzle_b32"},
+    {"s_endpgm", "s_endpgm"},
+    {"s_trap 2", "s_trap"},
+};
+
+// No header declares instructions: each row has its sample, taken from the
+// manuals, and each sample its row.
+TEST(Tables, EveryInstructionHasASample) {
+  for (const Sample &S : Samples) {
+    auto Uses = instructionsIn(S.Written);
+    ASSERT_EQ(Uses.size(), 1u) << S.Written.str();
+    EXPECT_EQ(Uses.front().Row->Mnemonic, S.Mnemonic);
+    const InstructionRow &Row = *Uses.front().Row;
+    if (Row.Count < 0 && Row.Mask >= 0) {
+      EXPECT_LT(Row.Mask, static_cast<int>(Uses.front().Operands.size()))
+          << S.Written.str();
+    }
+  }
+  for (const InstructionRow &Row : instructions())
+    EXPECT_EQ(llvm::count_if(
+                  Samples,
+                  [&](const Sample &S) { return S.Mnemonic == Row.Mnemonic; }),
+              1)
+        << Row.Mnemonic.str();
+}
+
 TEST(Tables, SpecialRegistersInAssembly) {
   auto Names = [](llvm::StringRef Assembly) {
     std::string Found;
