@@ -13,6 +13,9 @@
 
 #include "Frontend/RunJob.h"
 #include "Frontend/DeviceMacros.h"
+#include "Frontend/LaunchBrackets.h"
+#include "Frontend/SharedVariables.h"
+#include "Frontend/ToleratedErrors.h"
 #include "Frontend/Toolkit.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -23,7 +26,9 @@
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/Sema.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/raw_ostream.h"
@@ -44,14 +49,23 @@ namespace {
 class ErrorPrinter : public clang::TextDiagnosticPrinter {
 public:
   ErrorPrinter(llvm::raw_ostream &OS, clang::DiagnosticOptions &Options,
-               unsigned &Errors)
-      : TextDiagnosticPrinter(OS, Options), Errors(Errors) {}
+               ParseOutcome &Outcome)
+      : TextDiagnosticPrinter(OS, Options), Outcome(Outcome) {}
 
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
                         const clang::Diagnostic &Info) override;
 
+  /// The parser whose errors come.
+  void setCompiler(clang::CompilerInstance &Parser) { Compiler = &Parser; }
+  void finishVariables() { Variables.finish(); }
+
 private:
-  unsigned &Errors;
+  /// An error that is none for nvcc, and that leaves the AST complete.
+  bool tolerates(const clang::Diagnostic &Info);
+
+  ParseOutcome &Outcome;
+  clang::CompilerInstance *Compiler = nullptr;
+  SharedVariables Variables;
   bool PrintsNotes = false; ///< the error they belong to was printed
 };
 
@@ -59,24 +73,26 @@ private:
 class HandingConsumer : public clang::ASTConsumer {
 public:
   HandingConsumer(llvm::function_ref<void(clang::ASTContext &)> Use,
-                  bool &Reached)
-      : Use(Use), Reached(Reached) {}
+                  ErrorPrinter &Printer, bool &Reached)
+      : Use(Use), Printer(Printer), Reached(Reached) {}
 
   void HandleTranslationUnit(clang::ASTContext &Context) override {
     Reached = true;
+    Printer.finishVariables();
     Use(Context);
   }
 
 private:
   llvm::function_ref<void(clang::ASTContext &)> Use;
+  ErrorPrinter &Printer;
   bool &Reached;
 };
 
 class HandingAction : public clang::ASTFrontendAction {
 public:
   HandingAction(llvm::function_ref<void(clang::ASTContext &)> Use,
-                ParseOutcome &Outcome)
-      : Use(Use), Outcome(Outcome) {}
+                ErrorPrinter &Printer, ParseOutcome &Outcome)
+      : Use(Use), Printer(Printer), Outcome(Outcome) {}
 
 private:
   std::unique_ptr<clang::ASTConsumer>
@@ -84,20 +100,74 @@ private:
                     llvm::StringRef) override {
     clang::Preprocessor &PP = Compiler.getPreprocessor();
     PP.addPPCallbacks(watchDeviceMacros(PP, Outcome.TestsDeviceMacro));
-    return std::make_unique<HandingConsumer>(Use, Outcome.HasAST);
+    return std::make_unique<HandingConsumer>(Use, Printer, Outcome.HasAST);
   }
 
   llvm::function_ref<void(clang::ASTContext &)> Use;
+  ErrorPrinter &Printer;
   ParseOutcome &Outcome;
 };
 
 } // namespace
 
+/// The argument \p I of \p Info if it is a name, else empty.
+static std::string nameOf(const clang::Diagnostic &Info, unsigned I) {
+  using Engine = clang::DiagnosticsEngine;
+  switch (Info.getArgKind(I)) {
+  case Engine::ak_std_string:
+    return Info.getArgStdStr(I);
+  case Engine::ak_c_string:
+    return Info.getArgCStr(I) ? Info.getArgCStr(I) : "";
+  case Engine::ak_identifierinfo:
+    return Info.getArgIdentifier(I) ? Info.getArgIdentifier(I)->getName().str()
+                                    : "";
+  case Engine::ak_declarationname:
+    return clang::DeclarationName::getFromOpaqueInteger(Info.getRawArg(I))
+        .getAsString();
+  default:
+    return "";
+  }
+}
+
+/// What the error \p Info says, as data.
+static ParseError errorOf(const clang::Diagnostic &Info) {
+  ParseError Error;
+  Error.Diagnostic = Info.getID();
+  llvm::SmallString<128> Message;
+  Info.FormatDiagnostic(Message);
+  Error.Message = Message.str().str();
+  for (unsigned I = 0; I < Info.getNumArgs(); ++I)
+    if (std::string Name = nameOf(Info, I); !Name.empty())
+      Error.Names.push_back(std::move(Name));
+  if (Info.getLocation().isValid() && Info.hasSourceManager()) {
+    clang::PresumedLoc Place =
+        Info.getSourceManager().getPresumedLoc(Info.getLocation());
+    if (Place.isValid()) {
+      Error.File = Place.getFilename();
+      Error.Line = Place.getLine();
+      Error.Column = Place.getColumn();
+    }
+  }
+  return Error;
+}
+
+bool ErrorPrinter::tolerates(const clang::Diagnostic &Info) {
+  if (!isTolerated(Info.getID()))
+    return false;
+  return Info.getID() != clang::diag::err_shared_var_init ||
+         (Compiler && Compiler->hasSema() &&
+          Variables.replace(Compiler->getSema(), Info.getLocation()));
+}
+
 void ErrorPrinter::HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
                                     const clang::Diagnostic &Info) {
   if (Level != clang::DiagnosticsEngine::Note) {
-    PrintsNotes =
-        Level >= clang::DiagnosticsEngine::Error && ++Errors <= PrintedErrors;
+    PrintsNotes = false;
+    if (Level >= clang::DiagnosticsEngine::Error && !tolerates(Info)) {
+      PrintsNotes = ++Outcome.Errors <= PrintedErrors;
+      if (!Outcome.FirstError)
+        Outcome.FirstError = errorOf(Info);
+    }
     // Fatal errors are errors here (see below), but recursion without end has
     // to end: the next one is fatal again.
     if (Info.getID() == clang::diag::err_template_recursion_depth_exceeded)
@@ -126,7 +196,7 @@ static FileSystemPtr fileSystemFor(const CompileJob &Job) {
       Empty->addFile(File, 0, llvm::MemoryBuffer::getMemBuffer(""));
   auto Files = llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(Empty);
   Files->pushOverlay(FileSystemPtr(vfs::createPhysicalFileSystem()));
-  return Files;
+  return Job.IsCuda ? withJoinedLaunches(std::move(Files)) : Files;
 }
 
 /// The one command of \p Commands that runs the parser; reports if it is not
@@ -155,8 +225,12 @@ static void disarm(clang::CompilerInvocation &Invocation) {
   Frontend.SkipFunctionBodies = false;
   Frontend.AddPluginActions.clear();
   Invocation.getCodeGenOpts().DisableFree = false;
+  clang::LangOptions &Language = Invocation.getLangOpts();
   // A name taken for another would be analysed as if it had been written.
-  Invocation.getLangOpts().SpellChecking = false;
+  Language.SpellChecking = false;
+  // Constructors of device variables run nowhere, but code that uses the
+  // variables is code.
+  Language.GPUAllowDeviceInit = true;
   Invocation.getDependencyOutputOpts() = clang::DependencyOutputOptions();
   Invocation.getHeaderSearchOpts().Verbose = false;
   // Another compiler's precompiled header cannot be read; build systems name
@@ -184,7 +258,7 @@ invocationFor(const CompileJob &Job, const FileSystemPtr &Files,
               llvm::raw_ostream &OS, ParseOutcome &Outcome) {
   clang::DiagnosticOptions Options;
   Options.IgnoreWarnings = true;
-  ErrorPrinter Printer(OS, Options, Outcome.Errors);
+  ErrorPrinter Printer(OS, Options, Outcome);
   auto Diags = clang::CompilerInstance::createDiagnostics(
       *Files, Options, &Printer, /*ShouldOwnClient=*/false);
   if (std::error_code EC = Files->setCurrentWorkingDirectory(Job.Directory)) {
@@ -221,7 +295,8 @@ static void parse(std::shared_ptr<clang::CompilerInvocation> Invocation,
                   llvm::function_ref<void(clang::ASTContext &)> Use,
                   ParseOutcome &Outcome) {
   clang::CompilerInstance Compiler(std::move(Invocation));
-  ErrorPrinter Printer(OS, Compiler.getDiagnosticOpts(), Outcome.Errors);
+  ErrorPrinter Printer(OS, Compiler.getDiagnosticOpts(), Outcome);
+  Printer.setCompiler(Compiler);
   Compiler.createVirtualFileSystem(Files, &Printer);
   Compiler.createDiagnostics(&Printer, /*ShouldOwnClient=*/false);
   Compiler.createFileManager();
@@ -230,7 +305,7 @@ static void parse(std::shared_ptr<clang::CompilerInvocation> Invocation,
   // After a fatal error (a header that is missing) clang no longer instantiates
   // templates; as an error it costs only what depends on it.
   Compiler.getDiagnostics().setFatalsAsError(true);
-  HandingAction Action(Use, Outcome);
+  HandingAction Action(Use, Printer, Outcome);
   Compiler.ExecuteAction(Action);
 }
 

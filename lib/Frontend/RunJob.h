@@ -23,12 +23,23 @@ class ASTContext;
 
 namespace gridlock::frontend {
 
+/// An error of the parser.
+struct ParseError {
+  unsigned Diagnostic = 0; ///< clang's number for it
+  std::string Message;
+  std::vector<std::string> Names; ///< the texts in it: of a header, an option
+  std::string File;               ///< empty for errors of the command line
+  unsigned Line = 0, Column = 0;
+};
+
 /// How a parse went.
 struct ParseOutcome {
   bool HasAST = false; ///< the callback ran
   unsigned Errors = 0; ///< the AST is only what parsed if there are any
   /// The errors as clang prints them (warnings are not our business).
   std::string Diagnostics;
+  /// The first of them: mostly the cause of the others.
+  std::optional<ParseError> FirstError;
   /// A file that is no system header tests __CUDA_ARCH__ (or HIP's
   /// __HIP_DEVICE_COMPILE__), so that the two sides may differ.
   bool TestsDeviceMacro = false;
