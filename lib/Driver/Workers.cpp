@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver/Workers.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/ThreadPool.h"
@@ -63,14 +64,39 @@ static AnalysedUnit withStatus(analysis::JobResult Result,
   return Unit;
 }
 
+/// What there is of a job whose analysis crashed.
+static analysis::JobResult crashed(const frontend::CompileJob &Job) {
+  analysis::JobResult Result;
+  Result.Summary.MainFile = Job.File;
+  Result.Diagnostics = "gridlock: error: the analysis of " + Job.File +
+                       " crashed; please report it with what 'gridlock doctor' "
+                       "prints\n";
+  return Result;
+}
+
+/// summarizeJob(), whatever happens in it: one file must not cost the others
+/// their findings.
+static std::vector<analysis::JobResult>
+summarizeSafely(const frontend::CompileJob &Job, bool DumpFacts) {
+  // After a crash nobody knows what state these are in; they are left alone.
+  auto *Results = new std::vector<analysis::JobResult>;
+  llvm::CrashRecoveryContext Recovery;
+  if (!Recovery.RunSafely(
+          [&] { *Results = analysis::summarizeJob(Job, DumpFacts); }))
+    return {crashed(Job)};
+  std::unique_ptr<std::vector<analysis::JobResult>> Owner(Results);
+  return std::move(*Owner);
+}
+
 std::vector<AnalysedUnit> analyse(llvm::ArrayRef<frontend::CompileJob> Jobs,
                                   const WorkOptions &Options) {
   std::vector<std::vector<analysis::JobResult>> Results(Jobs.size());
   Progress Shown(Jobs.size(), Options.ShowProgress);
+  llvm::CrashRecoveryContext::Enable();
   llvm::DefaultThreadPool Pool(llvm::hardware_concurrency(Options.Threads));
   for (size_t I = 0; I < Jobs.size(); ++I)
     Pool.async([&, I] {
-      Results[I] = analysis::summarizeJob(Jobs[I], Options.DumpFacts);
+      Results[I] = summarizeSafely(Jobs[I], Options.DumpFacts);
       Shown.finished(Jobs[I].File);
     });
   Pool.wait();
