@@ -32,12 +32,15 @@ struct Options {
                       "Report on the program made of summarized sources"};
   cl::SubCommand Compdb{
       "compdb", "Write a compilation database that clang-tidy and clangd read"};
+  cl::SubCommand Doctor{"doctor",
+                        "Say what is installed, and why sources do not parse"};
   cl::SubCommand Rules{"rules", "List the rules"};
   cl::SubCommand Explain{"explain", "Print the page of a rule"};
 
   cl::list<std::string> Paths{
-      cl::Positional, cl::desc("[PATH...] [-- COMPILER FLAGS]"), cl::sub(Check),
-      cl::sub(Compdb), cl::cat(Category)};
+      cl::Positional,  cl::desc("[PATH...] [-- COMPILER FLAGS]"),
+      cl::sub(Check),  cl::sub(Compdb),
+      cl::sub(Doctor), cl::cat(Category)};
   cl::opt<std::string> Source{
       cl::Positional, cl::desc("SOURCE [-- COMPILER FLAGS]"), cl::Required,
       cl::sub(Summarize), cl::cat(Category)};
@@ -54,6 +57,7 @@ struct Options {
       cl::sub(Check),
       cl::sub(Summarize),
       cl::sub(Compdb),
+      cl::sub(Doctor),
       cl::cat(Category)};
   cl::opt<std::string> CudaPath{
       "cuda-path",
@@ -62,6 +66,7 @@ struct Options {
       cl::sub(Check),
       cl::sub(Summarize),
       cl::sub(Compdb),
+      cl::sub(Doctor),
       cl::cat(Category)};
   cl::opt<std::string> RocmPath{"rocm-path",
                                 cl::desc("ROCm installation (default: as "
@@ -70,6 +75,7 @@ struct Options {
                                 cl::sub(Check),
                                 cl::sub(Summarize),
                                 cl::sub(Compdb),
+                                cl::sub(Doctor),
                                 cl::cat(Category)};
   cl::opt<HeaderChoice> Headers{
       "headers",
@@ -86,6 +92,7 @@ struct Options {
       cl::sub(Check),
       cl::sub(Summarize),
       cl::sub(Compdb),
+      cl::sub(Doctor),
       cl::cat(Category)};
   cl::opt<unsigned> Jobs{"j",
                          cl::desc("Number of sources parsed at a time"),
@@ -101,6 +108,7 @@ struct Options {
                             cl::sub(Summarize),
                             cl::sub(Link),
                             cl::sub(Compdb),
+                            cl::sub(Doctor),
                             cl::cat(Category)};
   cl::opt<Format> As{
       "format",
@@ -110,6 +118,7 @@ struct Options {
                  clEnumValN(Format::Json, "json", "for programs")),
       cl::sub(Check),
       cl::sub(Link),
+      cl::sub(Doctor),
       cl::cat(Category)};
   cl::opt<std::string> Checks{
       "checks",
@@ -172,6 +181,7 @@ Invocation Options::chosen() {
   Result.Command = Summarize ? Invocation::Summarize
                    : Link    ? Invocation::Link
                    : Compdb  ? Invocation::Compdb
+                   : Doctor  ? Invocation::Doctor
                    : Rules   ? Invocation::Rules
                    : Explain ? Invocation::Explain
                              : Invocation::Check;
@@ -223,8 +233,9 @@ static void printVersion(llvm::raw_ostream &OS) {
 
 std::optional<Invocation> parseCommandLine(llvm::ArrayRef<const char *> Args) {
   static Options All;
-  for (cl::SubCommand *Command : {&All.Check, &All.Summarize, &All.Link,
-                                  &All.Compdb, &All.Rules, &All.Explain})
+  for (cl::SubCommand *Command :
+       {&All.Check, &All.Summarize, &All.Link, &All.Compdb, &All.Doctor,
+        &All.Rules, &All.Explain})
     cl::HideUnrelatedOptions(All.Category, *Command);
   cl::HideUnrelatedOptions(All.Category);
   cl::SetVersionPrinter(printVersion);

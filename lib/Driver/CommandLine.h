@@ -53,7 +53,7 @@ struct OutputOptions {
 enum class Dump { None, Facts, Summary };
 
 struct Invocation {
-  enum CommandType { Check, Summarize, Link, Compdb, Rules, Explain };
+  enum CommandType { Check, Summarize, Link, Compdb, Doctor, Rules, Explain };
   CommandType Command = Check;
   InputOptions Input;
   OutputOptions Output;

@@ -32,6 +32,10 @@ ExitStatus link(const Invocation &Asked);
 /// command lines that `check` would run.
 ExitStatus compdb(const Invocation &Asked);
 
+/// `doctor`: says what is installed, and of each source by which command it is
+/// parsed and what is in the way. Incomplete if one does not parse.
+ExitStatus doctor(const Invocation &Asked);
+
 /// `rules`: lists the catalogue.
 ExitStatus listRules(const Invocation &Asked);
 

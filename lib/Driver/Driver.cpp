@@ -32,6 +32,8 @@ int run(int ArgCount, const char *const *Args) {
     return link(*Asked);
   case Invocation::Compdb:
     return compdb(*Asked);
+  case Invocation::Doctor:
+    return doctor(*Asked);
   case Invocation::Rules:
     return listRules(*Asked);
   case Invocation::Explain:
