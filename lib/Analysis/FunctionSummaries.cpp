@@ -402,6 +402,7 @@ UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
   UnitSummary Summary;
   Summary.MainFile = Unit.MainFile;
   Summary.UnitSide = Unit.UnitSide;
+  Summary.IsHip = Unit.IsHip;
   Summary.Files = Unit.Files;
   Summary.Nolints = Unit.Nolints;
   Summary.Skipped = Unit.Skipped;

@@ -26,7 +26,7 @@ class raw_ostream;
 namespace gridlock::analysis {
 
 /// Version of the JSON form of UnitSummary.
-inline constexpr int SummaryVersion = 1;
+inline constexpr int SummaryVersion = 2;
 
 /// One thing an expression can be, in a form that means the same in any unit.
 struct Value {
@@ -145,6 +145,7 @@ struct FunctionSummary {
 struct UnitSummary {
   std::string MainFile; ///< absolute
   facts::Side UnitSide = facts::Side::Device;
+  bool IsHip = false; ///< not CUDA; a host file is neither
   std::vector<facts::SourceFile> Files;
   std::vector<FunctionSummary> Functions;
   std::vector<facts::NolintDirective> Nolints;

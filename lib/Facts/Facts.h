@@ -156,6 +156,7 @@ struct FunctionFacts {
 struct UnitFacts {
   std::string MainFile; ///< absolute
   Side UnitSide = Side::Device;
+  bool IsHip = false; ///< not CUDA; a host file is neither
   std::vector<SourceFile> Files;
   std::vector<Entity> Entities;
   std::vector<FunctionFacts> Functions;

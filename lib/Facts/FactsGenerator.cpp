@@ -68,6 +68,7 @@ UnitFacts generateFacts(ASTContext &Context) {
   UnitFacts Unit;
   Unit.UnitSide =
       Context.getLangOpts().CUDAIsDevice ? Side::Device : Side::Host;
+  Unit.IsHip = Context.getLangOpts().HIP;
   if (OptionalFileEntryRef Main =
           Sources.getFileEntryRefForID(Sources.getMainFileID()))
     Unit.MainFile = absolutePath(Sources, *Main);

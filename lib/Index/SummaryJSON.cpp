@@ -228,6 +228,7 @@ static json::Value toJSON(const UnitSummary &U) {
   return json::Object{{"gridlock-summary", SummaryVersion},
                       {"mainFile", U.MainFile},
                       {"side", int(U.UnitSide)},
+                      {"hip", U.IsHip},
                       {"files", U.Files},
                       {"functions", U.Functions},
                       {"nolints", U.Nolints},
@@ -240,9 +241,9 @@ static bool fromJSON(const json::Value &J, UnitSummary &U, json::Path P) {
   int64_t Errors = 0;
   if (!M || !M.map("mainFile", U.MainFile) ||
       !mapEnum(M, P, "side", U.UnitSide, facts::Side::Host) ||
-      !M.map("files", U.Files) || !M.map("functions", U.Functions) ||
-      !M.map("nolints", U.Nolints) || !M.map("skipped", U.Skipped) ||
-      !M.map("parseErrors", Errors))
+      !M.map("hip", U.IsHip) || !M.map("files", U.Files) ||
+      !M.map("functions", U.Functions) || !M.map("nolints", U.Nolints) ||
+      !M.map("skipped", U.Skipped) || !M.map("parseErrors", Errors))
     return false;
   U.ParseErrors = Errors;
   return true;

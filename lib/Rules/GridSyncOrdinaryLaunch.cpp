@@ -27,14 +27,26 @@ static bool isBroken(api::GroupKind Barrier, Cooperation How) {
                                           Barrier == api::GroupKind::MultiGrid);
 }
 
-static std::string remedy(const ResolvedLaunch &Launch, api::GroupKind Kind) {
+/// What makes the launch cooperative, as the code around it would spell it.
+static std::string insteadOf(const Program &Linked,
+                             const ResolvedLaunch &Launch) {
+  const api::LaunchRow *Row = api::launchRow(Launch.Site->API);
+  if (!Row)
+    return "";
+  const bool IsHip =
+      Linked.units()[Launch.Unit].IsHip || (Row->Cuda != Launch.Site->API);
+  const api::LaunchRow *Instead = api::launchRow(Row->Instead);
+  return (IsHip && Instead ? Instead->Hip : Row->Instead).str();
+}
+
+static std::string remedy(const Program &Linked, const ResolvedLaunch &Launch,
+                          api::GroupKind Kind) {
   const std::string Guard = "or guard the synchronization with 'is_valid()'";
   if (Kind == api::GroupKind::MultiGrid)
     return "a multi-grid needs a multi-device cooperative launch; synchronize "
            "one grid and the devices from the host instead, " +
            Guard;
-  const api::LaunchRow *Row = api::launchRow(Launch.Site->API);
-  const std::string Instead = Row ? Row->Instead.str() : "";
+  const std::string Instead = insteadOf(Linked, Launch);
   switch (Launch.Site->Mode) {
   case api::LaunchMode::ByAttribute:
     return "give the launch the attribute '" + Instead +
@@ -72,7 +84,7 @@ static Finding makeFinding(const Program &Linked, const ResolvedLaunch &Launch,
   F.Notes.push_back(
       {"'" + Barrier.Site->Spelling + "' synchronizes " + Group + " here",
        position(Linked, Barrier.Unit, Barrier.Site->Where.At)});
-  F.Notes.push_back({remedy(Launch, Barrier.Kind), F.Where});
+  F.Notes.push_back({remedy(Linked, Launch, Barrier.Kind), F.Where});
   return F;
 }
 

@@ -1,9 +1,12 @@
 # Sourced by try.sh and test.sh: what both need before they can do their part.
 #
 #   install_packages     Debian packages that are missing (root, or sudo)
-#   provide_cuda_headers sets CUDA_PATH: an installed toolkit, or header wheels
+#   provide_cuda_headers sets CUDA_PATH: an installed toolkit, or header wheels;
+#                        for tests, as are the next ones
 #   provide_cuda12       sets GRIDLOCK_CUDA12: headers that still have what CUDA
-#                        13 removed; for tests
+#                        13 removed
+#   provide_cuda11       sets GRIDLOCK_CUDA11: the oldest headers that are tested
+#   provide_rocm         sets GRIDLOCK_ROCM: an installed ROCm, or Debian's headers
 #   configure            runs CMake into $build, quietly if nothing changed
 #
 # Everything that is not a Debian package goes below $build.
@@ -42,12 +45,15 @@ is_installed() {
   [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
-install_packages() {
+# Those of $packages that are missing.
+install_packages() { install_debian "${packages[@]}"; }
+
+install_debian() {
   command -v apt-get >/dev/null ||
     die "knows Debian only; elsewhere, install LLVM $llvm with clang's" \
       "development files, CMake, Ninja, GoogleTest and Python 3, and use CMake"
   local missing=() package
-  for package in "${packages[@]}"; do
+  for package in "$@"; do
     is_installed "$package" || missing+=("$package")
   done
   [ "${#missing[@]}" -gt 0 ] || return 0
@@ -126,6 +132,25 @@ provide_cuda12() {
   header_wheels cuda-12 nvidia-cuda-runtime-cu12==12.9.79 \
     nvidia-cuda-nvcc-cu12==12.9.86 nvidia-cuda-cccl-cu12==12.9.27
   GRIDLOCK_CUDA12=$build/cuda-12
+}
+
+# The C++ library of CUDA 11 has a wheel whose only version is a repaired one.
+provide_cuda11() {
+  header_wheels cuda-11 nvidia-cuda-runtime-cu11==11.8.89 \
+    nvidia-cuda-nvcc-cu11==11.8.89 nvidia-cuda-cccl-cu11==11.8.89.post1
+  GRIDLOCK_CUDA11=$build/cuda-11
+}
+
+provide_rocm() {
+  local dir
+  for dir in "${ROCM_PATH:-}" /opt/rocm /usr; do
+    if [ -n "$dir" ] && [ -f "$dir/include/hip/hip_runtime.h" ]; then
+      GRIDLOCK_ROCM=$dir
+      return
+    fi
+  done
+  install_debian libamdhip64-dev
+  GRIDLOCK_ROCM=/usr
 }
 
 configure() {

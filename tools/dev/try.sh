@@ -5,14 +5,12 @@ set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
 install_packages
-provide_cuda_headers
 say "building in ${build#"$PWD"/}"
 configure
 compile gridlock
 
 cd "$root"
 gridlock=${build#"$root"/}/bin/gridlock
-say "CUDA headers: $CUDA_PATH"
 say "$gridlock check docs/examples/two_stage_sum.cu"
 status=0
 "$gridlock" check docs/examples/two_stage_sum.cu || status=$?

@@ -1,5 +1,5 @@
 // Launches by configuration: the cooperative attribute, there or not.
-// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines --on cuda,cuda12,cuda11,cuda-fallback
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 #include <cstring>

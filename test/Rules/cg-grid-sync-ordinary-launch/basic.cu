@@ -1,7 +1,8 @@
 // The whole text, the same from the scanner, the plugin and clang-tidy with our
-// checks linked in.
-// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --tool gridlock,plugin,tidy
-// REQUIRES: cuda-toolkit, clang-tidy-22
+// checks linked in; and on all headers.
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --tool gridlock,plugin,tidy --on cuda,hip
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --on cuda12,cuda11,cuda-fallback,hip-fallback
+// REQUIRES: cuda-toolkit, cuda12, cuda11, rocm, clang-tidy-22
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
 
@@ -32,7 +33,7 @@ __global__ void staged(float *V) {
 } // namespace app
 cudaError_t throughCalls(float *V) {
   void *Args[] = {&V};
-  return cudaLaunchKernel((const void *)app::staged, 1, 1, Args);
+  return cudaLaunchKernel((const void *)app::staged, 1, 1, Args, 0, 0);
   // CHECK-NOTES: :[[@LINE-1]]:10: warning: kernel 'app::staged' synchronizes the grid but is launched without a cooperative launch [cg-grid-sync-ordinary-launch]
   // CHECK-NOTES: :[[@LINE-7]]:3: note: 'app::staged' calls 'app::Stage::finish' here
   // CHECK-NOTES: :[[@LINE-12]]:30: note: 'app::Stage::finish' calls 'app::barrier' here
@@ -40,12 +41,13 @@ cudaError_t throughCalls(float *V) {
   // CHECK-NOTES: :[[@LINE-5]]:10: note: launch it with 'cudaLaunchCooperativeKernel', or guard the synchronization with 'is_valid()'
 }
 
+#ifndef __HIP__
 // A configured launch needs an attribute.
 cudaError_t configured(float *V, int N) {
   cudaLaunchConfig_t Config = {};
   return cudaLaunchKernelEx(&Config, twoPhase, V, N);
   // CHECK-NOTES: :[[@LINE-1]]:10: warning: kernel 'twoPhase' synchronizes the grid but is launched without a cooperative launch [cg-grid-sync-ordinary-launch]
-  // CHECK-NOTES: :[[@LINE-37]]:3: note: 'Grid.sync()' synchronizes the grid here
+  // CHECK-NOTES: :[[@LINE-38]]:3: note: 'Grid.sync()' synchronizes the grid here
   // CHECK-NOTES: :[[@LINE-3]]:10: note: give the launch the attribute 'cudaLaunchAttributeCooperative' with a value other than 0, or guard the synchronization with 'is_valid()'
 }
 
@@ -56,17 +58,18 @@ cudaError_t inGraph(cudaGraph_t G) {
   cudaGraphNode_t Node;
   return cudaGraphAddKernelNode(&Node, G, nullptr, 0, &Params);
   // CHECK-NOTES: :[[@LINE-1]]:10: warning: kernel 'twoPhase' synchronizes the grid but is launched without a cooperative launch [cg-grid-sync-ordinary-launch]
-  // CHECK-NOTES: :[[@LINE-48]]:3: note: 'Grid.sync()' synchronizes the grid here
+  // CHECK-NOTES: :[[@LINE-49]]:3: note: 'Grid.sync()' synchronizes the grid here
   // CHECK-NOTES: :[[@LINE-3]]:10: note: set the attribute 'cudaLaunchAttributeCooperative' of the node before the graph is instantiated, or guard the synchronization with 'is_valid()'
 }
+#endif
 
 // A wrapper: the finding is at the launch, and the notes name who chose the kernel.
 void launchSymbol(const void *Symbol, void **Args) {
-  cudaLaunchKernel(Symbol, dim3(1), dim3(1), Args);
+  cudaLaunchKernel(Symbol, dim3(1), dim3(1), Args, 0, 0);
   // CHECK-NOTES: :[[@LINE-1]]:3: warning: kernel 'twoPhase' synchronizes the grid but is launched without a cooperative launch [cg-grid-sync-ordinary-launch]
   // CHECK-NOTES: :[[@LINE+10]]:3: note: 'caller' passes the kernel to 'launchLogged' here
   // CHECK-NOTES: :[[@LINE+5]]:3: note: 'launchLogged' passes the kernel to 'launchSymbol' here
-  // CHECK-NOTES: :[[@LINE-58]]:3: note: 'Grid.sync()' synchronizes the grid here
+  // CHECK-NOTES: :[[@LINE-60]]:3: note: 'Grid.sync()' synchronizes the grid here
   // CHECK-NOTES: :[[@LINE-5]]:3: note: launch it with 'cudaLaunchCooperativeKernel', or guard the synchronization with 'is_valid()'
 }
 void launchLogged(const void *Symbol, void **Args) {

@@ -1,5 +1,5 @@
 // The barrier is reached through calls of every kind.
-// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 #include <utility>
@@ -144,12 +144,17 @@ __device__ cg::grid_group makeGrid() { return cg::this_grid(); }
 __device__ cg::thread_group makeErased() { return cg::this_grid(); }
 __global__ void made(int *P) { makeGrid().sync(); }
 __global__ void madeErased(int *P) { makeErased().sync(); }
+#if CUDART_VERSION >= 12000
 __global__ void split(int *P) {
   auto G = cg::this_grid();
   auto Token = G.barrier_arrive();
   *P = 1;
   G.barrier_wait(std::move(Token));
 }
+void runSplit(int *P) {
+  split<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+#endif
 __device__ void recurse(int N) {
   if (N == 0)
     cg::this_grid().sync();
@@ -216,10 +221,15 @@ template <class... F> __device__ void each(F... Functions) { (Functions(), ...);
 __global__ void pack(int *P) {
   each([] {}, [] { cg::this_grid().sync(); });
 }
+#if CUDART_VERSION >= 12000
 __global__ void invoked(int *P) {
   auto B = cg::this_thread_block();
   cg::invoke_one(B, [] { cg::this_grid().sync(); });
 }
+void runInvoked(int *P) {
+  invoked<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+#endif
 
 void run(int *P) {
   erasedPointer<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
@@ -230,7 +240,6 @@ void run(int *P) {
   referenceMember<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   crtp<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   pack<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
-  invoked<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   chain<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   erased<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   erasedReference<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
@@ -261,7 +270,6 @@ void run(int *P) {
   constructor<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   made<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   madeErased<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
-  split<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   recursive<<<8, 128>>>(3); // EXPECT: cg-grid-sync-ordinary-launch
   derived<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   group_copy<<<8, 128>>>(P);

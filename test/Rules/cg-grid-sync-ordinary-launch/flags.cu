@@ -1,5 +1,5 @@
 // A kernel's parameters decide about the barrier, and the launch passes them.
-// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines --on cuda,cuda12,cuda11,cuda-fallback
 // RUN: not %gridlock check --min-confidence possible %s | FileCheck %s --check-prefix POSSIBLE
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
@@ -73,14 +73,14 @@ void run(int *P, bool Some, int N) {
 void both(int *P, bool Sync) {
   void *Args[] = {&P, &Sync};
   if (Sync)
-    cudaLaunchCooperativeKernel((void *)flag, 8, 128, Args);
+    cudaLaunchCooperativeKernel((void *)flag, 8, 128, Args, 0, 0);
   else
     flag<<<8, 128>>>(P, Sync);
 }
 void bothEarly(int *P, bool Sync) {
   void *Args[] = {&P, &Sync};
   if (Sync) {
-    cudaLaunchCooperativeKernel((void *)flag, 8, 128, Args);
+    cudaLaunchCooperativeKernel((void *)flag, 8, 128, Args, 0, 0);
     return;
   }
   flag<<<8, 128>>>(P, Sync);
@@ -132,12 +132,16 @@ void oneBlock(int *P, int N) {
   severalBlocksBelow<<<1, 128>>>(P);
   void *Args[] = {&P};
   cudaLaunchKernel((void *)severalBlocks, 1, 128, Args);
-  cudaLaunchConfig_t Config = {};
-  Config.gridDim = 1;
-  cudaLaunchKernelEx(&Config, severalBlocks, P);
   severalBlocks<<<2, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   severalBlocks<<<N, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   severalBlocksBelow<<<N, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+#ifndef __HIP__
+void oneBlockConfigured(int *P, int N) {
+  cudaLaunchConfig_t Config = {};
+  Config.gridDim = 1;
+  cudaLaunchKernelEx(&Config, severalBlocks, P);
   Config.gridDim = N;
   cudaLaunchKernelEx(&Config, severalBlocks, P); // EXPECT: cg-grid-sync-ordinary-launch
 }
+#endif

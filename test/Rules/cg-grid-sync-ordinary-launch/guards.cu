@@ -1,5 +1,5 @@
 // Every way to ask is_valid() first, and what is no excuse.
-// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cassert>
 #include <cooperative_groups.h>
@@ -118,12 +118,6 @@ __global__ void endless(int *P) {
       return;
   }
 }
-__global__ void threadExit(int *P) {
-  auto G = cg::this_grid();
-  if (!G.is_valid())
-    asm volatile("exit;");
-  G.sync();
-}
 struct Context {
   cg::grid_group Grid;
   bool Ok;
@@ -145,12 +139,6 @@ __global__ void trapped(int *P) {
   auto G = cg::this_grid();
   if (!G.is_valid())
     __trap();
-  G.sync();
-}
-__global__ void trappedByAssembly(int *P) {
-  auto G = cg::this_grid();
-  if (!G.is_valid())
-    asm volatile("trap;");
   G.sync();
 }
 __global__ void aborted(int *P) {
@@ -208,16 +196,34 @@ void run(int *P, int N) {
   templateHelper<<<8, 128>>>(P);
   inLoop<<<8, 128>>>(P, N);
   endless<<<8, 128>>>(P);
-  threadExit<<<8, 128>>>(P);
   inContext<<<8, 128>>>(P);
   otherTrap<<<8, 128>>>(P, N);
 
   asserted<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   trapped<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
-  trappedByAssembly<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   aborted<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   askedOnly<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   oneOfTwo<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   wrongWay<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
   eitherWay<<<8, 128>>>(P, N); // EXPECT: cg-grid-sync-ordinary-launch
 }
+
+#ifndef __HIP__
+// The assembly is PTX.
+__global__ void threadExit(int *P) {
+  auto G = cg::this_grid();
+  if (!G.is_valid())
+    asm volatile("exit;");
+  G.sync();
+}
+__global__ void trappedByAssembly(int *P) {
+  auto G = cg::this_grid();
+  if (!G.is_valid())
+    asm volatile("trap;");
+  G.sync();
+}
+void runAssembly(int *P) {
+  threadExit<<<8, 128>>>(P);
+  trappedByAssembly<<<8, 128>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+#endif

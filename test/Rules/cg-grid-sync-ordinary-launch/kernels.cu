@@ -1,5 +1,5 @@
 // How a launch names its kernel: wrappers, pointers, casts, macros, templates.
-// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 #include <utility>

@@ -1,5 +1,5 @@
 // Code that only one of the two compilations of a file sees.
-// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines --on all
 // RUN: not %gridlock check --format json %s | FileCheck %s --check-prefix UNITS
 // UNITS: "side": "device"
 // UNITS: "side": "host"

@@ -1,15 +1,17 @@
 // Correct code that looks like the defect.
-// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
+#ifndef __HIP__
 #include <cooperative_groups/reduce.h>
+#endif
 #include <functional>
 namespace cg = cooperative_groups;
 
 __global__ void ranks(float *X, int N) {
   cg::grid_group G = cg::this_grid();
   for (unsigned long long I = G.thread_rank(); I < N; I += G.size())
-    X[I] *= G.num_blocks();
+    X[I] *= G.thread_rank();
 }
 __global__ void blocks(float *X) {
   auto G = cg::this_grid();
@@ -18,14 +20,18 @@ __global__ void blocks(float *X) {
   B.sync();
   cg::sync(B);
   T.sync();
-  float Sum = cg::reduce(T, X[G.thread_rank()], cg::plus<float>());
   cg::coalesced_group C = cg::coalesced_threads();
   C.sync();
-  X[G.thread_rank()] = Sum;
   __syncthreads();
+#ifndef __HIP__
+  X[G.thread_rank()] = cg::reduce(T, X[G.thread_rank()], cg::plus<float>());
   __syncwarp();
+#endif
+#if CUDART_VERSION >= 12000
+  X[G.thread_rank()] *= G.num_blocks();
   auto Token = B.barrier_arrive();
   B.barrier_wait(static_cast<decltype(Token) &&>(Token));
+#endif
 }
 __device__ void never(const cg::grid_group &G) { G.sync(); }
 __global__ void deadCode(float *X) {
@@ -60,8 +66,10 @@ void run(float *X, int N, int Sms) {
   sameNames<<<1, 1>>>(X);
   optional<<<1, 1>>>(X);
   void *Args[] = {&X};
-  cudaLaunchCooperativeKernel((void *)cooperative, Sms, 256, Args);
+  cudaLaunchCooperativeKernel((void *)cooperative, Sms, 256, Args, 0, 0);
+#if CUDART_VERSION >= 12000 || defined(__HIP__)
   cudaLaunchCooperativeKernel(cooperative, dim3(Sms), dim3(256), Args, 0, 0);
+#endif
   if (false)
     cooperative<<<1, 1>>>(X);
 }

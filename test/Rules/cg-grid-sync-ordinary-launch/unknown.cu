@@ -1,5 +1,5 @@
 // What cannot be decided is no finding, and is counted by cause.
-// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --on cuda,cuda12,cuda11,cuda-fallback
 // RUN: %gridlock check --stats %s 2>&1 | FileCheck %s
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>

@@ -29,6 +29,7 @@ UnitSummary everything() {
   UnitSummary U = unit("a.cu", {kernelCalling("k", "h"), helperSyncing("h"),
                                 wrapperLaunching("w")});
   U.UnitSide = facts::Side::Host;
+  U.IsHip = true;
   U.Nolints = {{{0, 3, 4}, facts::NolintDirective::Begin, "cg-*"}};
   U.Skipped = {"f: too large"};
   U.ParseErrors = 2;
@@ -59,6 +60,7 @@ TEST(SummaryJSON, RoundTrip) {
   EXPECT_EQ(text(*Back), Text);
   EXPECT_EQ(Back->MainFile, U.MainFile);
   EXPECT_EQ(Back->ParseErrors, 2u);
+  EXPECT_TRUE(Back->IsHip);
   EXPECT_EQ(Back->Functions[2].Launches[0].When,
             U.Functions[2].Launches[0].When);
   EXPECT_EQ(Back->Functions[2].Launches[0].Layout,

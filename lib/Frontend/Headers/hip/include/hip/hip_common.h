@@ -22,9 +22,7 @@
 #else
 #define __HIP_CLANG_ONLY__ 0
 #endif
-#if defined(__HIP__) && defined(__AMDGCN__) && !defined(__HIP_DEVICE_COMPILE__)
-#define __HIP_DEVICE_COMPILE__ 1
-#endif
+// __HIP_DEVICE_COMPILE__ is clang's own; __AMDGCN__ it defines on both sides.
 
 #define HIP_PUBLIC_API
 #define HIP_INTERNAL_EXPORTED_API
