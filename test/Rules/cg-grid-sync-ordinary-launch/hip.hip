@@ -3,9 +3,9 @@
 // RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines --on hip,hip-fallback
 // RUN: not %gridlock check --rocm-path=%rocm-path %s | FileCheck %s
 // REQUIRES: rocm
-#include <hip/hip_cooperative_groups.h>
-#include <hip/hip_ext.h>
 #include <hip/hip_runtime.h>
+
+#include <hip/hip_cooperative_groups.h>
 namespace cg = cooperative_groups;
 
 __global__ void bad(int *P) { cg::this_grid().sync(); }
@@ -20,7 +20,7 @@ extern "C" __global__ void byName(int *P) { cg::this_grid().sync(); }
 void macros(int *P, hipStream_t S) {
   hipLaunchKernelGGL(bad, dim3(1), dim3(1), 0, S, P); // EXPECT: cg-grid-sync-ordinary-launch
   // CHECK: :[[@LINE-1]]:3: warning: kernel 'bad' synchronizes the grid
-  // CHECK: :[[@LINE-3]]:3: note: launch it with 'hipLaunchCooperativeKernel', or guard
+  // CHECK: :[[@LINE-2]]:3: note: launch it with 'hipLaunchCooperativeKernel', or guard
   hipLaunchKernelGGL(good, dim3(1), dim3(1), 0, S, P);
   hipLaunchKernelGGL(guarded, dim3(1), dim3(1), 0, S, P);
   hipLaunchKernelGGL(HIP_KERNEL_NAME(generic<int>), 1, 1, 0, S, P); // EXPECT: cg-grid-sync-ordinary-launch
