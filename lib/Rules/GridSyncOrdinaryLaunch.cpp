@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "API/HostTables.h"
 #include "Index/Program.h"
 #include "Rules/Positions.h"
 #include "Rules/Rule.h"
@@ -35,8 +36,13 @@ static std::string insteadOf(const Program &Linked,
     return "";
   const bool IsHip =
       Linked.units()[Launch.Unit].IsHip || (Row->Cuda != Launch.Site->API);
-  const api::LaunchRow *Instead = api::launchRow(Row->Instead);
-  return (IsHip && Instead ? Instead->Hip : Row->Instead).str();
+  if (!IsHip)
+    return Row->Instead.str();
+  if (const api::LaunchRow *Instead = api::launchRow(Row->Instead))
+    return Instead->Hip.str();
+  const api::LaunchAttributeRow *Attribute =
+      api::launchAttributeRow(Row->Instead);
+  return (Attribute ? Attribute->Hip : Row->Instead).str();
 }
 
 static std::string remedy(const Program &Linked, const ResolvedLaunch &Launch,

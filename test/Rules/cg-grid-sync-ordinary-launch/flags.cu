@@ -1,5 +1,5 @@
 // A kernel's parameters decide about the barrier, and the launch passes them.
-// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines --on cuda,cuda12,cuda11,cuda-fallback
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines --on all
 // RUN: not %gridlock check --min-confidence possible %s | FileCheck %s --check-prefix POSSIBLE
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>

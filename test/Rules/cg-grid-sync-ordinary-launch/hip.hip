@@ -32,6 +32,7 @@ void functions(int *P, hipStream_t S) {
   (void)hipLaunchKernel((const void *)bad, dim3(1), dim3(1), Args, 0, S); // EXPECT: cg-grid-sync-ordinary-launch
   (void)hipLaunchCooperativeKernel((const void *)bad, dim3(1), dim3(1), Args, 0, S);
   (void)hipLaunchCooperativeKernel(bad, dim3(1), dim3(1), Args, 0, S);
+  (void)hipExtLaunchKernel((const void *)bad, dim3(1), dim3(1), Args, 0, S, nullptr, nullptr, 0); // EXPECT: cg-grid-sync-ordinary-launch
 }
 
 void modules(hipModule_t M, hipStream_t S, int *P) {
@@ -43,6 +44,17 @@ void modules(hipModule_t M, hipStream_t S, int *P) {
 #if HIP_VERSION >= 50500000
   (void)hipModuleLaunchCooperativeKernel(F, 1, 1, 1, 1, 1, 1, 0, S, Args);
 #endif
+}
+
+// A wavefront is no grid, and one block needs no grid barrier.
+__global__ void severalBlocks(int *P) {
+  __shfl(*P, 0);
+  if (gridDim.x > 1)
+    cg::this_grid().sync();
+}
+void oneBlock(int *P) {
+  severalBlocks<<<1, 1>>>(P);
+  severalBlocks<<<2, 1>>>(P); // EXPECT: cg-grid-sync-ordinary-launch
 }
 
 // A barrier that only the device's side has, as HIP's macro says.
