@@ -24,7 +24,6 @@
 #define cudaStreamFireAndForget ((cudaStream_t)0x4)
 
 GRIDLOCK_C_BEGIN
-__device__ cudaError_t cudaDeviceSynchronizeDeprecationAvoidance(void);
 __device__ cudaError_t __cudaDeviceSynchronizeDeprecationAvoidance(void);
 __device__ void *cudaGetParameterBuffer(size_t alignment, size_t size);
 __device__ void *cudaGetParameterBufferV2(void *func, struct dim3 gridDimension,

@@ -41,8 +41,6 @@ template <typename T> struct alignas(4 * sizeof(T)) HIP_vector_base<T, 4> {
 
 template <typename T, unsigned int N>
 struct HIP_vector_type : public HIP_vector_base<T, N> {
-  using value_type = T;
-
   HIP_vector_type() = default;
   template <typename U, typename std::enable_if<
                             std::is_convertible<U, T>::value>::type * = nullptr>
@@ -144,7 +142,7 @@ GRIDLOCK_BINARY(!=, bool)
   } Name##4;
 #endif
 
-GRIDLOCK_VECTORS(char, signed char)
+GRIDLOCK_VECTORS(char, char)
 GRIDLOCK_VECTORS(uchar, unsigned char)
 GRIDLOCK_VECTORS(short, short)
 GRIDLOCK_VECTORS(ushort, unsigned short)

@@ -39,7 +39,7 @@ template <typename Ty>
 using remove_qual =
     typename std::remove_cv<typename std::remove_reference<Ty>::type>::type;
 
-constexpr bool is_power_of_2(unsigned int size) {
+constexpr bool __gridlock_is_power_of_2(unsigned int size) {
   return (size & (size - 1)) == 0;
 }
 

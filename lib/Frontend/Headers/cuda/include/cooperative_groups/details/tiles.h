@@ -30,7 +30,7 @@ public:
 template <unsigned int Size>
 class __static_size_thread_block_tile_base
     : public __static_size_tile_base<Size> {
-  static_assert(details::is_power_of_2(Size) && Size <= 32,
+  static_assert(details::__gridlock_is_power_of_2(Size) && Size <= 32,
                 "a tile has 1, 2, 4, 8, 16 or 32 threads");
 
 public:
@@ -91,7 +91,8 @@ public:
 template <unsigned int Size>
 class __static_size_multi_warp_tile_base
     : public __static_size_tile_base<Size> {
-  static_assert(details::is_power_of_2(Size) && Size > 32 && Size <= 1024,
+  static_assert(details::__gridlock_is_power_of_2(Size) && Size > 32 &&
+                    Size <= 1024,
                 "a tile larger than a warp has 64, 128, 256 or 512 threads");
 
 public:

@@ -51,7 +51,7 @@ template <typename KeyT, typename ValueT> struct KeyValuePair {
 template <typename T> struct DoubleBuffer {
   T *d_buffers[2];
   int selector;
-  __host__ __device__ DoubleBuffer();
+  DoubleBuffer() = default;
   __host__ __device__ DoubleBuffer(T *d_current, T *d_alternate);
   __host__ __device__ T *Current();
   __host__ __device__ T *Alternate();

@@ -50,7 +50,8 @@ GRIDLOCK_ATOMIC(atomicDec, unsigned int)
 GRIDLOCK_COMPARE_AND_SWAP(int)
 GRIDLOCK_COMPARE_AND_SWAP(unsigned int)
 GRIDLOCK_COMPARE_AND_SWAP(unsigned long long)
-GRIDLOCK_COMPARE_AND_SWAP(unsigned short)
 #undef GRIDLOCK_COMPARE_AND_SWAP
+__device__ unsigned short atomicCAS(unsigned short *address,
+                                    unsigned short compare, unsigned short val);
 
 #endif

@@ -21,10 +21,6 @@ template <size_t Alignment> struct aligned_size_t {
   __host__ __device__ constexpr operator size_t() const { return value; }
 };
 
-template <class Shape> constexpr size_t __get_size_align(const Shape &) {
-  return 1;
-}
-
 } // namespace cuda
 
 #endif

@@ -15,7 +15,6 @@ namespace cuda {
 namespace std {
 namespace chrono {
 using namespace ::std::chrono;
-struct high_resolution_clock;
 struct system_clock {
   using duration = ::std::chrono::nanoseconds;
   using rep = duration::rep;
@@ -24,14 +23,7 @@ struct system_clock {
   static constexpr bool is_steady = false;
   __host__ __device__ static time_point now();
 };
-struct high_resolution_clock {
-  using duration = ::std::chrono::nanoseconds;
-  using rep = duration::rep;
-  using period = duration::period;
-  using time_point = ::std::chrono::time_point<high_resolution_clock, duration>;
-  static constexpr bool is_steady = false;
-  __host__ __device__ static time_point now();
-};
+using high_resolution_clock = system_clock;
 } // namespace chrono
 } // namespace std
 } // namespace cuda

@@ -24,8 +24,6 @@ typedef enum {
 } group_type;
 } // namespace internal
 
-using lane_mask = unsigned long long;
-
 class thread_group {
 public:
   __device__ uint32_t size() const;
@@ -116,7 +114,7 @@ public:
 
 private:
   friend __device__ coalesced_group coalesced_threads();
-  explicit __device__ coalesced_group(lane_mask member_mask);
+  explicit __device__ coalesced_group(unsigned long long member_mask);
 };
 
 __device__ coalesced_group coalesced_threads();

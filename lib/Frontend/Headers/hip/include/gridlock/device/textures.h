@@ -44,7 +44,6 @@ GRIDLOCK_FETCH(tex3DGrad, float x, float y, float z, float4 dPdx, float4 dPdy)
   __device__ void Name##write(T data, hipSurfaceObject_t surfObj,              \
                               __VA_ARGS__);
 
-GRIDLOCK_SURFACE(surf1D, int x)
 GRIDLOCK_SURFACE(surf2D, int x, int y)
 GRIDLOCK_SURFACE(surf3D, int x, int y, int z)
 GRIDLOCK_SURFACE(surf1DLayered, int x, int layer)
@@ -52,5 +51,11 @@ GRIDLOCK_SURFACE(surf2DLayered, int x, int y, int layer)
 GRIDLOCK_SURFACE(surfCubemap, int x, int y, int face)
 GRIDLOCK_SURFACE(surfCubemapLayered, int x, int y, int face, int layer)
 #undef GRIDLOCK_SURFACE
+
+template <typename T>
+__device__ void surf1Dread(T *data, hipSurfaceObject_t surfObj, int x,
+                           int boundaryMode = hipBoundaryModeZero);
+template <typename T>
+__device__ void surf1Dwrite(T data, hipSurfaceObject_t surfObj, int x);
 
 #endif

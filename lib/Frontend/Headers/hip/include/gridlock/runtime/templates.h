@@ -50,15 +50,6 @@ hipError_t hipOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
     int *min_grid_size, int *block_size, T func,
     UnaryFunction block_size_to_dynamic_smem_size, int block_size_limit = 0,
     unsigned int flags = 0);
-template <class T>
-hipError_t hipFuncSetAttribute(T *func, hipFuncAttribute attr, int value);
-template <class T>
-hipError_t hipFuncGetAttributes(hipFuncAttributes *attr, T *func);
-template <class T>
-hipError_t hipFuncSetCacheConfig(T *func, hipFuncCache_t config);
-template <class T>
-hipError_t hipFuncSetSharedMemConfig(T *func, hipSharedMemConfig config);
-
 template <typename T>
 hipError_t hipGetSymbolAddress(void **devPtr, const T &symbol);
 template <typename T>
