@@ -100,10 +100,16 @@ TEST_P(FallbackHeaders, AllInEveryStandard) {
           << Standard << " " << Side;
 }
 
-/// As host sources see them: without a GPU language.
-static Strings hostFlags(llvm::StringRef Dialect, llvm::StringRef Standard) {
-  return {"-std=" + Standard.str(), "-resource-dir", GRIDLOCK_RESOURCE_DIR,
-          "-idirafter", folder(Dialect)};
+/// As host sources see them: without a GPU language. A ROCm in /usr/include
+/// would come before -idirafter.
+static Strings hostFlags(llvm::StringRef Dialect, llvm::StringRef Language,
+                         llvm::StringRef Standard) {
+  return {"-x" + Language.str(),
+          "-std=" + Standard.str(),
+          "-resource-dir",
+          GRIDLOCK_RESOURCE_DIR,
+          "-isystem",
+          folder(Dialect)};
 }
 
 static Strings hostHeaders(llvm::StringRef Dialect) {
@@ -122,14 +128,14 @@ static Strings hostHeaders(llvm::StringRef Dialect) {
 TEST_P(FallbackHeaders, PlainCxx) {
   for (const char *Standard : {"c++11", "c++20"})
     for (const std::string &Header : hostHeaders(GetParam()))
-      EXPECT_TRUE(parses(includes({Header}), hostFlags(GetParam(), Standard),
-                         "input.cpp"))
+      EXPECT_TRUE(parses(includes({Header}),
+                         hostFlags(GetParam(), "c++", Standard), "input.cpp"))
           << Header << " " << Standard;
 }
 
 TEST_P(FallbackHeaders, PlainC) {
   for (const std::string &Header : hostHeaders(GetParam()))
-    EXPECT_TRUE(
-        parses(includes({Header}), hostFlags(GetParam(), "c11"), "input.c"))
+    EXPECT_TRUE(parses(includes({Header}), hostFlags(GetParam(), "c", "c11"),
+                       "input.c"))
         << Header;
 }

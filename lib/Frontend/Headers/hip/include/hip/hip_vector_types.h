@@ -106,28 +106,28 @@ GRIDLOCK_BINARY(!=, bool)
 #undef GRIDLOCK_VALUE
 #undef GRIDLOCK_BINARY
 
-#define GRIDLOCK_VECTORS(Name, Component)                                      \
+#define GRIDLOCK_VECTORS(Name, Component, Argument)                            \
   using Name##1 = HIP_vector_type<Component, 1>;                               \
   using Name##2 = HIP_vector_type<Component, 2>;                               \
   using Name##3 = HIP_vector_type<Component, 3>;                               \
   using Name##4 = HIP_vector_type<Component, 4>;                               \
-  __host__ __device__ static inline Name##1 make_##Name##1(Component x) {      \
+  __host__ __device__ static inline Name##1 make_##Name##1(Argument x) {       \
     return Name##1(x);                                                         \
   }                                                                            \
-  __host__ __device__ static inline Name##2 make_##Name##2(Component x,        \
-                                                           Component y) {      \
+  __host__ __device__ static inline Name##2 make_##Name##2(Argument x,         \
+                                                           Argument y) {       \
     return Name##2(x, y);                                                      \
   }                                                                            \
   __host__ __device__ static inline Name##3 make_##Name##3(                    \
-      Component x, Component y, Component z) {                                 \
+      Argument x, Argument y, Argument z) {                                    \
     return Name##3(x, y, z);                                                   \
   }                                                                            \
   __host__ __device__ static inline Name##4 make_##Name##4(                    \
-      Component x, Component y, Component z, Component w) {                    \
+      Argument x, Argument y, Argument z, Argument w) {                        \
     return Name##4(x, y, z, w);                                                \
   }
 #else
-#define GRIDLOCK_VECTORS(Name, Component)                                      \
+#define GRIDLOCK_VECTORS(Name, Component, Argument)                            \
   typedef struct {                                                             \
     Component x;                                                               \
   } Name##1;                                                                   \
@@ -142,18 +142,18 @@ GRIDLOCK_BINARY(!=, bool)
   } Name##4;
 #endif
 
-GRIDLOCK_VECTORS(char, char)
-GRIDLOCK_VECTORS(uchar, unsigned char)
-GRIDLOCK_VECTORS(short, short)
-GRIDLOCK_VECTORS(ushort, unsigned short)
-GRIDLOCK_VECTORS(int, int)
-GRIDLOCK_VECTORS(uint, unsigned int)
-GRIDLOCK_VECTORS(long, long)
-GRIDLOCK_VECTORS(ulong, unsigned long)
-GRIDLOCK_VECTORS(longlong, long long)
-GRIDLOCK_VECTORS(ulonglong, unsigned long long)
-GRIDLOCK_VECTORS(float, float)
-GRIDLOCK_VECTORS(double, double)
+GRIDLOCK_VECTORS(char, char, signed char)
+GRIDLOCK_VECTORS(uchar, unsigned char, unsigned char)
+GRIDLOCK_VECTORS(short, short, short)
+GRIDLOCK_VECTORS(ushort, unsigned short, unsigned short)
+GRIDLOCK_VECTORS(int, int, int)
+GRIDLOCK_VECTORS(uint, unsigned int, unsigned int)
+GRIDLOCK_VECTORS(long, long, long)
+GRIDLOCK_VECTORS(ulong, unsigned long, unsigned long)
+GRIDLOCK_VECTORS(longlong, long long, long long)
+GRIDLOCK_VECTORS(ulonglong, unsigned long long, unsigned long long)
+GRIDLOCK_VECTORS(float, float, float)
+GRIDLOCK_VECTORS(double, double, double)
 #undef GRIDLOCK_VECTORS
 
 #endif
