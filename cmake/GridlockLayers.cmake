@@ -9,7 +9,6 @@
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
-set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
@@ -32,6 +31,18 @@ function(gridlock_compile_options Target)
     # there, clang's headers.
     target_compile_options(${Target} PRIVATE -Wno-restrict -Wno-nonnull)
   endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    # libstdc++'s own use of what it deprecates shows through a precompiled
+    # header.
+    target_compile_options(${Target} PRIVATE -Wno-deprecated-declarations)
+    # Templates of a precompiled header are instantiated there; its time stamp
+    # would make compiler caches miss.
+    target_compile_options(${Target} PRIVATE
+      -fpch-instantiate-templates "SHELL:-Xclang -fno-pch-timestamp")
+  endif()
+  # Programs as libraries, so that both can use one precompiled header.
+  set_target_properties(${Target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+  target_compile_options(${Target} PRIVATE -fPIC)
   separate_arguments(Definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
   target_compile_options(${Target} PRIVATE ${Definitions})
 endfunction()
@@ -51,7 +62,9 @@ function(gridlock_add_library Layer)
   if(ARG_AST)
     target_include_directories(${Target} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS}
                                ${CLANG_INCLUDE_DIRS})
+    gridlock_use_precompiled(${Target} AST)
   else()
+    gridlock_use_precompiled(${Target})
     target_include_directories(${Target} SYSTEM PRIVATE
                                "${GRIDLOCK_LLVM_ONLY_INCLUDE}")
   endif()

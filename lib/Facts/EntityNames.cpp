@@ -27,7 +27,7 @@ FunctionKind functionKind(const FunctionDecl &Function) {
 
 EntityNames::EntityNames(ASTContext &Context, SourceMap &Map,
                          std::vector<Entity> &Entities)
-    : Context(Context), Map(Map), Entities(Entities),
+    : Map(Map), Entities(Entities),
       Mangler(ItaniumMangleContext::create(Context, Context.getDiagnostics())) {
 }
 

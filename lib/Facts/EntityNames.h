@@ -53,7 +53,6 @@ private:
                   std::string &Name);
   Entity describe(const clang::FunctionDecl &Function);
 
-  clang::ASTContext &Context;
   SourceMap &Map;
   std::vector<Entity> &Entities;
   std::unique_ptr<clang::MangleContext> Mangler;

@@ -161,6 +161,11 @@ configure() {
     export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
   fi
   mkdir -p "$build"
+  # clang makes far more of precompiled headers than GCC does. A build folder
+  # keeps the compiler it was made with.
+  if [ ! -f "$build/CMakeCache.txt" ] && command -v "clang++-$llvm" >/dev/null; then
+    launcher+=("-DCMAKE_CXX_COMPILER=clang++-$llvm")
+  fi
   cmake -G Ninja -S "$root" -B "$build" "${launcher[@]}" "$@" >"$log" 2>&1 || {
     cat "$log" >&2
     die "CMake failed"
