@@ -38,9 +38,14 @@ def compile_command(commands: list[dict], layer_dir: Path) -> list[str]:
                 while option in words:
                     at = words.index(option)
                     del words[at : at + 2]
+            # The precompiled header: it holds no header of a layer, but the probe
+            # is about directories.
+            while "-Xclang" in words:
+                at = words.index("-Xclang")
+                del words[at : at + 2]
             if words[0].endswith("ccache"):
                 words = words[1:]
-            return [word for word in words if word != "-MD"]
+            return [word for word in words if word not in ("-MD", "-Winvalid-pch")]
     sys.exit(f"error: nothing in {layer_dir} is compiled")
 
 
@@ -53,7 +58,9 @@ def finds(command: list[str], header: str) -> bool:
         text=True,
         check=False,
     )
-    if done.returncode and "No such file or directory" not in done.stderr:
+    # GCC's words, and clang's.
+    missing = ("No such file or directory", "file not found")
+    if done.returncode and not any(words in done.stderr for words in missing):
         sys.exit(f"error: {done.stderr}")
     return done.returncode == 0
 

@@ -20,8 +20,8 @@
 
 #if defined(__CUDA__) && defined(__clang__) && defined(__cplusplus)
 
-/* nvcc's common_functions.h, which clang leaves out, includes these; math.h (the
- * C++ library's) declares isnan and its like outside of std, too. */
+/* nvcc's common_functions.h, which clang leaves out, includes these; math.h
+ * (the C++ library's) declares isnan and its like outside of std, too. */
 #include <assert.h>
 #include <math.h>
 #include <new>
@@ -51,8 +51,8 @@
 #define __nv_is_extended_device_lambda_with_preserved_return_type(Type) false
 #endif
 
-/* The compiler's version is that of its toolkit. Without it, code for nvcc takes
- * it for one of before CUDA 7.5. */
+/* The compiler's version is that of its toolkit. Without it, code for nvcc
+ * takes it for one of before CUDA 7.5. */
 #if defined(CUDART_VERSION) && !defined(__CUDACC_VER_MAJOR__)
 #define __CUDACC_VER_MAJOR__ (CUDART_VERSION / 1000)
 #define __CUDACC_VER_MINOR__ (CUDART_VERSION % 1000 / 10)
@@ -61,7 +61,8 @@
 
 /*===-- Host functions ----------------------------------------------------===*/
 
-/* math_functions.h has these for both sides; clang's wrapper, for the device. */
+/* math_functions.h has these for both sides; clang's wrapper, for the device.
+ */
 #define GRIDLOCK_MIN_MAX(Result, A, B)                                         \
   __attribute__((host)) Result min(A, B);                                      \
   __attribute__((host)) Result max(A, B);
@@ -129,17 +130,17 @@ template <typename T> struct as_given {
 
 /* clang has the cached loads and of the stores only __stwt. */
 template <typename T>
-__attribute__((device)) void
-__stwb(T *, typename gridlock_nvcc::as_given<T>::type);
+__attribute__((device)) void __stwb(T *,
+                                    typename gridlock_nvcc::as_given<T>::type);
 template <typename T>
-__attribute__((device)) void
-__stcg(T *, typename gridlock_nvcc::as_given<T>::type);
+__attribute__((device)) void __stcg(T *,
+                                    typename gridlock_nvcc::as_given<T>::type);
 template <typename T>
-__attribute__((device)) void
-__stcs(T *, typename gridlock_nvcc::as_given<T>::type);
+__attribute__((device)) void __stcs(T *,
+                                    typename gridlock_nvcc::as_given<T>::type);
 template <typename T>
-__attribute__((device)) void
-__stwt(T *, typename gridlock_nvcc::as_given<T>::type);
+__attribute__((device)) void __stwt(T *,
+                                    typename gridlock_nvcc::as_given<T>::type);
 template <typename T> __attribute__((device)) T __ldca(const T *);
 template <typename T> __attribute__((device)) T __ldlu(const T *);
 
