@@ -63,6 +63,9 @@ def hip_version(root: str) -> int:
     return major * 10000000 + defined_in(header, "HIP_VERSION_MINOR") * 100000
 
 
+own_headers = os.path.join(config.build_dir, "share", "gridlock")
+
+
 def cuda_flags(root: str) -> str:
     """What stock clang needs to parse a device job on the headers in root."""
     flags = ["-x", "cuda", f"--cuda-path={root}", "--cuda-device-only"]
@@ -76,6 +79,8 @@ def cuda_flags(root: str) -> str:
         flags += ["-isystem", f"{root}/include/cccl"]
     # The header shows cluster groups to nvcc alone, unless told.
     flags += ["-D_CG_CLUSTER_INTRINSICS_AVAILABLE", "-Wno-unknown-cuda-version"]
+    # What nvcc declares and clang does not, as in the databases that compdb writes.
+    flags += ["-include", os.path.join(own_headers, "nvcc", "include", "gridlock_nvcc.h")]
     # clang takes a toolkit it does not know, or without libdevice, for one so old
     # that <<<>>> was another function.
     return " ".join([*flags, "-Xclang", "-target-sdk-version=12.9"])
@@ -89,9 +94,6 @@ def hip_flags(root: str) -> str:
         flags += ["-isystem", f"{root}/include"]
     # clang had this macro until the headers no longer asked for it.
     return " ".join([*flags, "-D__AMDGCN_WAVEFRONT_SIZE=64"])
-
-
-own_headers = os.path.join(config.build_dir, "share", "gridlock")
 
 
 def fallback_flags(dialect: str) -> str:

@@ -17,6 +17,7 @@
 #include "Frontend/SharedVariables.h"
 #include "Frontend/ToleratedErrors.h"
 #include "Frontend/Toolkit.h"
+#include "Frontend/UserMacros.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Driver/Compilation.h"
@@ -187,16 +188,39 @@ static llvm::StringRef toolkitOf(const CompileJob &Job) {
   return Toolkit;
 }
 
-/// The files as \p Job sees them: those of the machine, from its directory.
-/// What its toolkit lacks is empty files below the real ones.
-static FileSystemPtr fileSystemFor(const CompileJob &Job) {
-  auto Empty = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+namespace {
+
+/// The files as a job sees them: those of the machine, from its directory.
+struct JobFiles {
+  /// Below the real ones: what is on no disk.
+  llvm::IntrusiveRefCntPtr<vfs::InMemoryFileSystem> Ours;
+  FileSystemPtr All;
+};
+
+} // namespace
+
+/// The files of \p Job. What its toolkit lacks is there, and empty.
+static JobFiles filesFor(const CompileJob &Job) {
+  auto Ours = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
   if (llvm::StringRef Toolkit = toolkitOf(Job); !Toolkit.empty())
     for (const std::string &File : missingToolkitFiles(Toolkit))
-      Empty->addFile(File, 0, llvm::MemoryBuffer::getMemBuffer(""));
-  auto Files = llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(Empty);
-  Files->pushOverlay(FileSystemPtr(vfs::createPhysicalFileSystem()));
-  return Job.IsCuda ? withJoinedLaunches(std::move(Files)) : Files;
+      Ours->addFile(File, 0, llvm::MemoryBuffer::getMemBuffer(""));
+  auto All = llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(Ours);
+  All->pushOverlay(FileSystemPtr(vfs::createPhysicalFileSystem()));
+  if (!Job.IsCuda)
+    return {Ours, All};
+  return {Ours, withJoinedLaunches(std::move(All))};
+}
+
+/// Has the user's macros defined where they are none of the business of what
+/// clang includes first.
+static void deferMacros(const JobFiles &Files,
+                        clang::CompilerInvocation &Invocation) {
+  // As absolute as a path can be, and named for who meets it in an error.
+  static constexpr llvm::StringRef Path = "/command-line/macros.h";
+  std::string Text = deferUserMacros(Invocation.getPreprocessorOpts(), Path);
+  if (!Text.empty())
+    Files.Ours->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text));
 }
 
 /// The one command of \p Commands that runs the parser; reports if it is not
@@ -313,9 +337,11 @@ ParseOutcome runJob(const CompileJob &Job,
                     llvm::function_ref<void(clang::ASTContext &)> Use) {
   ParseOutcome Outcome;
   llvm::raw_string_ostream OS(Outcome.Diagnostics);
-  FileSystemPtr Files = fileSystemFor(Job);
-  if (auto Invocation = invocationFor(Job, Files, OS, Outcome))
-    parse(std::move(Invocation), Files, OS, Use, Outcome);
+  JobFiles Files = filesFor(Job);
+  if (auto Invocation = invocationFor(Job, Files.All, OS, Outcome)) {
+    deferMacros(Files, *Invocation);
+    parse(std::move(Invocation), Files.All, OS, Use, Outcome);
+  }
   if (Outcome.Errors > PrintedErrors)
     OS << Outcome.Errors - PrintedErrors << " more errors not shown\n";
   return Outcome;

@@ -3,10 +3,10 @@
 // RUN: %gridlock check --cuda-path=%cuda-path %s -- -std=c++11 2>&1 | count 0
 // RUN: %gridlock check --cuda-path=%cuda-path %s -- -std=c++20 2>&1 | count 0
 // RUN: %gridlock check --cuda-path=%cuda12-path %s 2>&1 | count 0
+// RUN: %if cuda11 %{ %gridlock check --cuda-path=%cuda11-path %s 2>&1 | count 0 %}
 // RUN: %gridlock check --headers=fallback %s 2>&1 | count 0
 // RUN: %gridlock check --headers=fallback %s -- -std=c++11 2>&1 | count 0
-// RUN: %clang-tidy --checks=-*,misc-unused-using-decls %s -- %cuda \
-// RUN:   -include %repo/lib/Frontend/Headers/nvcc/include/gridlock_nvcc.h
+// RUN: %clang-tidy --checks=-*,misc-unused-using-decls %s -- %cuda
 // REQUIRES: cuda-toolkit, cuda12, clang-tidy-22
 
 // Both sides are compiled, as this asks for the device's.
@@ -51,4 +51,13 @@ __global__ void device(float *F, int4 *Q, const long long *L) {
 #if __CUDACC_VER_MAJOR__ < 9
 #error "the compiler is too old"
 #endif
-void launch(float *F) { device<<<1, 1>>>(F, nullptr, nullptr); }
+template <typename T> __global__ void generic(T *X) {}
+void launch(float *F) {
+  device<<<1, 1>>>(F, nullptr, nullptr);
+  // Before CUDA 12.3 their parameter is a `const T *`.
+  void *Arguments[] = {&F};
+  cudaLaunchKernel(generic<float>, dim3(1), dim3(1), Arguments, 0, nullptr);
+  cudaLaunchKernel(&generic<float>, 1, 1, Arguments);
+  cudaLaunchKernel((const void *)generic<float>, 1, 1, Arguments);
+  cudaLaunchCooperativeKernel(generic<float>, 1, 1, Arguments);
+}

@@ -67,9 +67,7 @@ void run(float *X, int N, int Sms) {
   optional<<<1, 1>>>(X);
   void *Args[] = {&X};
   cudaLaunchCooperativeKernel((void *)cooperative, Sms, 256, Args, 0, 0);
-#if CUDART_VERSION >= 12000 || defined(__HIP__)
   cudaLaunchCooperativeKernel(cooperative, dim3(Sms), dim3(256), Args, 0, 0);
-#endif
   if (false)
     cooperative<<<1, 1>>>(X);
 }
