@@ -45,6 +45,9 @@ __global__ void device(float *F, int4 *Q, const long long *L) {
     printf("%f\n", F[0]);
   assert(F[1] > 0);
 }
+#if !defined(__DRIVER_TYPES_H__) || !defined(__CUDA_RUNTIME_H__)
+#error "helper headers ask for the runtime by its guards"
+#endif
 #ifndef __CUDACC_EXTENDED_LAMBDA__
 #error "compile with --extended-lambda"
 #endif

@@ -16,5 +16,9 @@
 #define CUDART_VERSION 12090
 /// Tells these headers from a toolkit's.
 #define GRIDLOCK_FALLBACK_HEADERS 1
+/// The toolkit's include guards by which helper headers (helper_cuda.h of NVIDIA's
+/// samples) ask whether the runtime's declarations are there.
+#define __DRIVER_TYPES_H__
+#define __CUDA_RUNTIME_H__
 
 #endif
