@@ -16,8 +16,8 @@
 #define CUDART_VERSION 12090
 /// Tells these headers from a toolkit's.
 #define GRIDLOCK_FALLBACK_HEADERS 1
-/// The toolkit's include guards by which helper headers (helper_cuda.h of NVIDIA's
-/// samples) ask whether the runtime's declarations are there.
+/// The toolkit's include guards by which helper headers (helper_cuda.h of
+/// NVIDIA's samples) ask whether the runtime's declarations are there.
 #define __DRIVER_TYPES_H__
 #define __CUDA_RUNTIME_H__
 
