@@ -26,6 +26,7 @@ static JobResult runOne(const frontend::CompileJob &Job, bool DumpFacts,
   });
   Result.Analysed = Outcome.HasAST;
   Result.Diagnostics = Outcome.Diagnostics;
+  Result.Notes = Outcome.Notes;
   if (DumpFacts && Outcome.HasAST) {
     llvm::raw_string_ostream OS(Result.FactsDump);
     facts::dump(Facts, OS);

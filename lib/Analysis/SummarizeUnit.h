@@ -35,9 +35,10 @@ UnitSummary summarize(clang::ASTContext &Context, Portion Part);
 /// What came of one job.
 struct JobResult {
   UnitSummary Summary;
-  bool Analysed = false;   ///< there was an AST
-  std::string Diagnostics; ///< the parser's errors, rendered
-  std::string FactsDump;   ///< if asked for
+  bool Analysed = false;          ///< there was an AST
+  std::string Diagnostics;        ///< the parser's errors, rendered
+  std::vector<std::string> Notes; ///< what else the parser has to say
+  std::string FactsDump;          ///< if asked for
 };
 
 /// Parses and summarizes \p Job; and the other side of the same file as a

@@ -266,6 +266,12 @@ static void printPart(const Part &Each, llvm::raw_ostream &OS) {
   OS << '\n';
 }
 
+static std::vector<std::string> notesOf(const Examined &Each) {
+  std::vector<std::string> Notes = Each.Job.Notes;
+  llvm::append_range(Notes, Each.Outcome.Notes);
+  return Notes;
+}
+
 static void printExamined(const Examined &Each, bool FromDatabase,
                           llvm::raw_ostream &OS) {
   OS << '\n' << Each.Job.File << '\n';
@@ -276,7 +282,7 @@ static void printExamined(const Examined &Each, bool FromDatabase,
      << (FromDatabase ? "of its entry in the compilation database"
                       : "of the command line")
      << '\n';
-  for (const std::string &Note : Each.Job.Notes)
+  for (const std::string &Note : notesOf(Each))
     OS << "  note: " << Note << '\n';
   if (!Each.Job.LeftOut.empty())
     OS << "  left out, as clang has no such flags: "
@@ -319,7 +325,7 @@ static json::Value toJSON(const Examined &Each) {
   json::Object Result{{"file", Each.Job.File},
                       {"side", sideOf(Each.Job)},
                       {"headers", headersOf(Each.Job)},
-                      {"notes", json::Array(Each.Job.Notes)},
+                      {"notes", json::Array(notesOf(Each))},
                       {"directory", Each.Job.Directory},
                       {"command", json::Array(commandOf(Each.Job))},
                       {"parses", Each.parses()},

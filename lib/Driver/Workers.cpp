@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver/Workers.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
@@ -111,7 +112,11 @@ std::vector<AnalysedUnit> analyse(llvm::ArrayRef<frontend::CompileJob> Jobs,
 
 void printProblems(llvm::ArrayRef<AnalysedUnit> Units, bool Quiet) {
   const AnalysedUnit *Previous = nullptr;
+  llvm::StringSet<> SaidNotes;
   for (const AnalysedUnit &Unit : Units) {
+    for (const std::string &Note : Unit.Result.Notes)
+      if (!Quiet && SaidNotes.insert(Note).second)
+        llvm::errs() << "gridlock: note: " << Note << '\n';
     bool SaidBefore = Previous && Previous->Status.File == Unit.Status.File &&
                       Previous->Result.Diagnostics == Unit.Result.Diagnostics;
     if (!SaidBefore)

@@ -35,7 +35,7 @@ std::vector<AnalysedUnit> analyse(llvm::ArrayRef<frontend::CompileJob> Jobs,
 
 /// Tells standard error what could not be analysed: the parser's errors (once,
 /// if both sides of a file have the same), units that failed, functions left
-/// out.
+/// out, and, once for all, what the parser noted.
 void printProblems(llvm::ArrayRef<AnalysedUnit> Units, bool Quiet);
 
 } // namespace gridlock::driver

@@ -40,6 +40,12 @@ struct HeaderSource {
   std::string Version; ///< "12.9"; empty: none, or it does not say
 };
 
+/// What to say when a file of a folder is read.
+struct HeaderNote {
+  std::string Folder;
+  std::string Note;
+};
+
 /// One compilation.
 struct CompileJob {
   std::string File;      ///< absolute
@@ -52,6 +58,8 @@ struct CompileJob {
   /// What was decided otherwise than the user may expect. The same words for
   /// all jobs that a thing concerns, so that it can be said once.
   std::vector<std::string> Notes = {};
+  /// What else there is to say if the file includes what is in some folders.
+  std::vector<HeaderNote> OnUse = {};
   /// Flags of the command it was made from that clang does not know.
   std::vector<std::string> LeftOut = {};
   /// The headers it is run for, if they are what the user named; absolute.

@@ -36,6 +36,10 @@ static constexpr StringRef DefaultStandard = "-std=gnu++17";
 /// for none, and a launch would then be one of CUDA 9.1.
 static constexpr unsigned NewestKnownToolkit = 129;
 
+/// clang takes a ROCm whose version it cannot find for one of the time when
+/// HIP's headers had the declarations that clang's have had since.
+static constexpr StringRef AssumedRocm = "6.0";
+
 /// From this ROCm on the headers ask for a wavefront's size by a builtin.
 static constexpr unsigned FirstRocmWithBuiltin = 7;
 
@@ -95,6 +99,10 @@ static void addRocm(const RocmInstallation &Rocm, Strings &Line) {
   // HIP_PATH in the environment would be heard before --rocm-path.
   llvm::append_range(
       Line, Strings{"--rocm-path=" + Rocm.Path, "--hip-path=" + Rocm.Path});
+  // A folder of headers alone has no file in which clang looks for it.
+  std::string Version = versionString(Rocm);
+  Line.push_back("--hip-version=" +
+                 (Version.empty() ? AssumedRocm.str() : Version));
   addSystemFolder(Rocm.Path + "/include", Line);
 }
 
@@ -119,7 +127,8 @@ Strings hipOnCudaFlags(const HeaderFolders &Headers) {
   return Line;
 }
 
-/// Last among the include directories: an installation may be /usr.
+/// Last among the include directories: an installation may be /usr. Ours are
+/// not put there, where the headers of one that was not to be used come first.
 static void addLast(const std::string &Folder, Strings &Line) {
   if (fs::is_directory(Folder))
     llvm::append_range(Line, Strings{"-idirafter", Folder});
@@ -132,11 +141,12 @@ Strings hostFlags(const HeaderFolders &Headers) {
     for (const std::string &Folder : Headers.Cuda->MoreIncludes)
       addLast(Folder, Line);
   } else {
-    addLast(Headers.Own + "/cuda/include", Line);
+    addSystemFolder(Headers.Own + "/cuda/include", Line);
   }
-  addLast(Headers.Rocm ? Headers.Rocm->Path + "/include"
-                       : Headers.Own + "/hip/include",
-          Line);
+  if (Headers.Rocm)
+    addLast(Headers.Rocm->Path + "/include", Line);
+  else
+    addSystemFolder(Headers.Own + "/hip/include", Line);
   return Line;
 }
 

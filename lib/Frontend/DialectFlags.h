@@ -26,6 +26,8 @@ struct HeaderFolders {
   const CudaToolkit *Cuda = nullptr;
   const RocmInstallation *Rocm = nullptr;
   std::string Own; ///< findHeadersDir
+  /// They were asked for, though there may be others.
+  bool OwnFirst = false;
 };
 
 /// Flags for CUDA code.

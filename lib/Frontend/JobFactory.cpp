@@ -108,7 +108,8 @@ JobFactory::headersFor(Language Lang, StringRef Directory,
   if (!Own.Found)
     return llvm::createStringError(Own.Error);
   Headers.Own = *Own.Found;
-  if (Options.Headers == HeaderChoice::Fallback)
+  Headers.OwnFirst = Options.Headers == HeaderChoice::Fallback;
+  if (Headers.OwnFirst)
     return Headers;
   bool MustExist = Options.Headers == HeaderChoice::Toolkit;
   // HIP code sees no CUDA, unless it is compiled for it.
@@ -133,6 +134,13 @@ JobFactory::headersFor(Language Lang, StringRef Directory,
   return Headers;
 }
 
+static std::string noInstallation(bool AsCuda) {
+  return AsCuda ? "no CUDA toolkit found; using Gridlock's own headers in its "
+                  "place (--cuda-path=<dir> names one)"
+                : "no ROCm found; using Gridlock's own headers in its place "
+                  "(--rocm-path=<dir> names one)";
+}
+
 /// Adds what of \p Headers the CUDA or HIP code of \p Job sees, and says so if
 /// nobody asked for it.
 static void describeHeaders(const HeaderFolders &Headers, bool AsCuda,
@@ -147,11 +155,7 @@ static void describeHeaders(const HeaderFolders &Headers, bool AsCuda,
     Job.Headers = {HeaderSource::Own, Headers.Own + (AsCuda ? "/cuda" : "/hip"),
                    ""};
     if (Choice == HeaderChoice::Auto)
-      Job.Notes.push_back(
-          AsCuda ? "no CUDA toolkit found; using Gridlock's own headers in its "
-                   "place (--cuda-path=<dir> names one)"
-                 : "no ROCm found; using Gridlock's own headers in its place "
-                   "(--rocm-path=<dir> names one)");
+      Job.Notes.push_back(noInstallation(AsCuda));
   }
 }
 
@@ -204,13 +208,22 @@ static void addDeviceFlags(Language Lang, const HeaderFolders &Headers,
 
 static void addHostFlags(const HeaderFolders &Headers,
                          const CompileFlags &Flags, CompileJob &Job) {
+  // Which of the two the file wants, if any, its includes tell.
+  if (!Headers.Cuda && !Headers.OwnFirst)
+    Job.OnUse.push_back({Headers.Own + "/cuda", noInstallation(true)});
+  if (!Headers.Rocm && !Headers.OwnFirst)
+    Job.OnUse.push_back({Headers.Own + "/hip", noInstallation(false)});
   Strings &Line = Job.CommandLine;
-  llvm::append_range(Line, hostFlags(Headers));
+  // The folders that a user names come before ours, unless ours were asked for.
+  if (Headers.OwnFirst)
+    llvm::append_range(Line, hostFlags(Headers));
   if (!Flags.LanguageName.empty())
     llvm::append_range(Line, Strings{"-x", Flags.LanguageName});
   else if (StringRef(Job.File).ends_with(".h")) // which clang takes for C
     llvm::append_range(Line, Strings{"-x", "c++-header"});
   llvm::append_range(Line, Flags.Kept);
+  if (!Headers.OwnFirst)
+    llvm::append_range(Line, hostFlags(Headers));
 }
 
 llvm::Expected<CompileJob> JobFactory::make(StringRef Compiler, StringRef File,

@@ -13,6 +13,7 @@
 
 #include "Frontend/RunJob.h"
 #include "Frontend/DeviceMacros.h"
+#include "Frontend/HeaderWatch.h"
 #include "Frontend/LaunchBrackets.h"
 #include "Frontend/SharedVariables.h"
 #include "Frontend/ToleratedErrors.h"
@@ -91,9 +92,10 @@ private:
 
 class HandingAction : public clang::ASTFrontendAction {
 public:
-  HandingAction(llvm::function_ref<void(clang::ASTContext &)> Use,
+  HandingAction(const CompileJob &Job,
+                llvm::function_ref<void(clang::ASTContext &)> Use,
                 ErrorPrinter &Printer, ParseOutcome &Outcome)
-      : Use(Use), Printer(Printer), Outcome(Outcome) {}
+      : Job(Job), Use(Use), Printer(Printer), Outcome(Outcome) {}
 
 private:
   std::unique_ptr<clang::ASTConsumer>
@@ -101,9 +103,11 @@ private:
                     llvm::StringRef) override {
     clang::Preprocessor &PP = Compiler.getPreprocessor();
     PP.addPPCallbacks(watchDeviceMacros(PP, Outcome.TestsDeviceMacro));
+    PP.addPPCallbacks(watchHeaders(Job, Outcome.Notes));
     return std::make_unique<HandingConsumer>(Use, Printer, Outcome.HasAST);
   }
 
+  const CompileJob &Job;
   llvm::function_ref<void(clang::ASTContext &)> Use;
   ErrorPrinter &Printer;
   ParseOutcome &Outcome;
@@ -314,7 +318,8 @@ invocationFor(const CompileJob &Job, const FileSystemPtr &Files,
   return Invocation;
 }
 
-static void parse(std::shared_ptr<clang::CompilerInvocation> Invocation,
+static void parse(const CompileJob &Job,
+                  std::shared_ptr<clang::CompilerInvocation> Invocation,
                   const FileSystemPtr &Files, llvm::raw_ostream &OS,
                   llvm::function_ref<void(clang::ASTContext &)> Use,
                   ParseOutcome &Outcome) {
@@ -329,7 +334,7 @@ static void parse(std::shared_ptr<clang::CompilerInvocation> Invocation,
   // After a fatal error (a header that is missing) clang no longer instantiates
   // templates; as an error it costs only what depends on it.
   Compiler.getDiagnostics().setFatalsAsError(true);
-  HandingAction Action(Use, Printer, Outcome);
+  HandingAction Action(Job, Use, Printer, Outcome);
   Compiler.ExecuteAction(Action);
 }
 
@@ -340,7 +345,7 @@ ParseOutcome runJob(const CompileJob &Job,
   JobFiles Files = filesFor(Job);
   if (auto Invocation = invocationFor(Job, Files.All, OS, Outcome)) {
     deferMacros(Files, *Invocation);
-    parse(std::move(Invocation), Files.All, OS, Use, Outcome);
+    parse(Job, std::move(Invocation), Files.All, OS, Use, Outcome);
   }
   if (Outcome.Errors > PrintedErrors)
     OS << Outcome.Errors - PrintedErrors << " more errors not shown\n";

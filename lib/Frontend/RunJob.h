@@ -43,6 +43,8 @@ struct ParseOutcome {
   /// A file that is no system header tests __CUDA_ARCH__ (or HIP's
   /// __HIP_DEVICE_COMPILE__), so that the two sides may differ.
   bool TestsDeviceMacro = false;
+  /// What came to light while parsing; words like those of CompileJob::Notes.
+  std::vector<std::string> Notes;
 };
 
 /// Parses \p Job and calls \p Use with the AST, also if there were errors.

@@ -165,9 +165,11 @@ ToolkitPlaces toolkitPlaces(StringRef Explicit) {
   Places.Usual.push_back(usualPlace("/usr/local/cuda"));
   llvm::append_range(Places.Usual,
                      versionedFolders(usualPlace("/usr/local"), "cuda-"));
-  // Debian's own package has its headers in /usr/include.
+  // Debian's own package has its headers in /usr/include, where a compiler
+  // looks anyway, as in /usr/local/include.
   for (const char *Path :
-       {"/opt/cuda", "/usr/lib/cuda", "/usr/lib/nvidia-cuda-toolkit", "/usr"})
+       {"/opt/cuda", "/usr/lib/cuda", "/usr/lib/nvidia-cuda-toolkit", "/usr",
+        "/usr/local"})
     Places.Usual.push_back(usualPlace(Path));
   for (StringRef Machine : {"Linux_x86_64", "Linux_aarch64"})
     for (const std::string &Sdk : versionedFolders(

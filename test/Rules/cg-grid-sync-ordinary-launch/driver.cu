@@ -1,5 +1,5 @@
 // The driver API: kernels got by name, handles of all types, graphs.
-// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --lines --on cuda,cuda-fallback
 // REQUIRES: cuda13
 #include <cooperative_groups.h>
 #include <cuda.h>

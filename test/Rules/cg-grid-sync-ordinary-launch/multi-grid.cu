@@ -1,6 +1,6 @@
 // A multi-grid needs the multi-device launch: an ordinary and a cooperative launch
 // are both findings. CUDA 13 removed both.
-// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --on cuda12,cuda11,hip,hip-fallback
+// RUN: %check-findings %s --rule cg-grid-sync-ordinary-launch --on cuda12,cuda11,cuda-fallback,hip,hip-fallback
 // REQUIRES: cuda12, cuda11, rocm
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;

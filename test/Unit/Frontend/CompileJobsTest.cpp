@@ -111,6 +111,7 @@ TEST_F(CompileJobs, Hip) {
   EXPECT_THAT(Line, AllOf(Contains("hip"), Contains("--offload-arch=gfx90a"),
                           Contains("-D__AMDGCN_WAVEFRONT_SIZE=64"),
                           Contains("--rocm-path=" + Options.RocmPath),
+                          Contains("--hip-version=6.3"),
                           // HIP_PATH would be heard otherwise.
                           Contains("--hip-path=" + Options.RocmPath)));
   EXPECT_EQ(Line[position(Line, Options.RocmPath + "/include") - 1],
@@ -133,6 +134,13 @@ TEST_F(CompileJobs, WavefrontsOfHip) {
   Options.RocmPath = Folder.makeRocm("rocm7", 7, 0);
   EXPECT_THAT(job(File).CommandLine,
               Each(Not(HasSubstr("__AMDGCN_WAVEFRONT_SIZE"))));
+}
+
+TEST_F(CompileJobs, ARocmThatDoesNotSayItsVersion) {
+  Options.RocmPath = Folder / "headers";
+  Folder.write("headers/include/hip/hip_runtime.h");
+  EXPECT_THAT(job(Folder.write("b.hip")).CommandLine,
+              Contains("--hip-version=6.0"));
 }
 
 TEST_F(CompileJobs, TheRocmOfTheFlags) {
@@ -177,6 +185,18 @@ TEST_F(CompileJobs, OwnHeaders) {
                     Contains(EndsWith("/hip/include")),
                     Contains(EndsWith("/gridlock_hip_fallback.h"))));
   EXPECT_EQ(Hip.Headers.From, HeaderSource::Own);
+}
+
+TEST_F(CompileJobs, OwnHeadersOfAHostFile) {
+  Options.CudaPath.clear();
+  Options.RocmPath.clear();
+  Options.Headers = HeaderChoice::Fallback;
+  CompileJob Job = job(Folder.write("a.cpp"));
+  // Before those that a compiler finds by itself.
+  EXPECT_THAT(Job.CommandLine, Not(Contains("-idirafter")));
+  EXPECT_THAT(Job.CommandLine, AllOf(Contains(EndsWith("/cuda/include")),
+                                     Contains(EndsWith("/hip/include"))));
+  EXPECT_THAT(Job.OnUse, IsEmpty()) << "they were asked for";
 }
 
 TEST_F(CompileJobs, ArchitecturesThatClangDoesNotKnow) {
