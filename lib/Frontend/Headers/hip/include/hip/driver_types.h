@@ -8,6 +8,6 @@
 #ifndef GRIDLOCK_HIP_HIP_DRIVER_TYPES_H
 #define GRIDLOCK_HIP_HIP_DRIVER_TYPES_H
 
-#include "gridlock/runtime/all_types.h"
+#include "gridlock_hip/runtime/all_types.h"
 
 #endif

@@ -9,8 +9,8 @@
 #define GRIDLOCK_HIP_HIP_HIP_COOPERATIVE_GROUPS_H
 
 #if defined(__cplusplus) && defined(__HIP__)
-#include "gridlock/cooperative_groups/groups.h"
-#include "gridlock/cooperative_groups/tiles.h"
+#include "gridlock_hip/cooperative_groups/groups.h"
+#include "gridlock_hip/cooperative_groups/tiles.h"
 #endif
 
 #endif

@@ -29,14 +29,14 @@
 #define HIP_DYNAMIC_SHARED_ATTRIBUTE
 
 #ifdef __HIP__
-#include "gridlock/device/atomics.h"
-#include "gridlock/device/builtin_vars.h"
-#include "gridlock/device/conversions.h"
-#include "gridlock/device/intrinsics.h"
-#include "gridlock/device/library.h"
-#include "gridlock/device/loads.h"
-#include "gridlock/device/textures.h"
-#include "gridlock/device/warp.h"
+#include "gridlock_hip/device/atomics.h"
+#include "gridlock_hip/device/builtin_vars.h"
+#include "gridlock_hip/device/conversions.h"
+#include "gridlock_hip/device/intrinsics.h"
+#include "gridlock_hip/device/library.h"
+#include "gridlock_hip/device/loads.h"
+#include "gridlock_hip/device/textures.h"
+#include "gridlock_hip/device/warp.h"
 
 typedef int hipLaunchParm;
 

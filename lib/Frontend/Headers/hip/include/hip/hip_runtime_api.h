@@ -10,19 +10,19 @@
 
 #include "hip_common.h"
 
-#include "gridlock/runtime/all_types.h"
-#include "gridlock/runtime/devices.h"
-#include "gridlock/runtime/errors.h"
-#include "gridlock/runtime/graphs.h"
-#include "gridlock/runtime/interop.h"
-#include "gridlock/runtime/launch_attributes.h"
-#include "gridlock/runtime/launches.h"
-#include "gridlock/runtime/memory.h"
-#include "gridlock/runtime/modules.h"
-#include "gridlock/runtime/streams.h"
-#include "gridlock/runtime/textures.h"
+#include "gridlock_hip/runtime/all_types.h"
+#include "gridlock_hip/runtime/devices.h"
+#include "gridlock_hip/runtime/errors.h"
+#include "gridlock_hip/runtime/graphs.h"
+#include "gridlock_hip/runtime/interop.h"
+#include "gridlock_hip/runtime/launch_attributes.h"
+#include "gridlock_hip/runtime/launches.h"
+#include "gridlock_hip/runtime/memory.h"
+#include "gridlock_hip/runtime/modules.h"
+#include "gridlock_hip/runtime/streams.h"
+#include "gridlock_hip/runtime/textures.h"
 #ifdef __cplusplus
-#include "gridlock/runtime/templates.h"
+#include "gridlock_hip/runtime/templates.h"
 #endif
 
 #endif

@@ -8,6 +8,6 @@
 #ifndef GRIDLOCK_HIP_HIP_HIP_TEXTURE_TYPES_H
 #define GRIDLOCK_HIP_HIP_HIP_TEXTURE_TYPES_H
 
-#include "gridlock/runtime/types/textures.h"
+#include "gridlock_hip/runtime/types/textures.h"
 
 #endif

@@ -8,7 +8,7 @@
 #ifndef GRIDLOCK_HIP_HIP_HIP_VECTOR_TYPES_H
 #define GRIDLOCK_HIP_HIP_HIP_VECTOR_TYPES_H
 
-#include "gridlock/hip_attributes.h"
+#include "gridlock_hip/hip_attributes.h"
 #include <stdint.h>
 
 typedef struct dim3 {

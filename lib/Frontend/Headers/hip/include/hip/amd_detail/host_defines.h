@@ -8,6 +8,6 @@
 #ifndef GRIDLOCK_HIP_HIP_AMD_DETAIL_HOST_DEFINES_H
 #define GRIDLOCK_HIP_HIP_AMD_DETAIL_HOST_DEFINES_H
 
-#include "gridlock/hip_attributes.h"
+#include "gridlock_hip/hip_attributes.h"
 
 #endif

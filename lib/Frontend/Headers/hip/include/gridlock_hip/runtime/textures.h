@@ -9,7 +9,7 @@
 #define GRIDLOCK_HIP_RUNTIME_CALLS_TEXTURES_H
 
 #include "all_types.h"
-#include "gridlock/hip_dialect.h"
+#include "gridlock_hip/hip_dialect.h"
 
 GRIDLOCK_C_BEGIN
 hipError_t

@@ -9,7 +9,7 @@
 #define GRIDLOCK_HIP_RUNTIME_CALLS_MODULES_H
 
 #include "all_types.h"
-#include "gridlock/hip_dialect.h"
+#include "gridlock_hip/hip_dialect.h"
 
 GRIDLOCK_C_BEGIN
 hipError_t hipModuleGetGlobal(hipDeviceptr_t *dptr, size_t *bytes,

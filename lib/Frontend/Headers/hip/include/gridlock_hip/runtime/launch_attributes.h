@@ -13,7 +13,7 @@
 #define GRIDLOCK_HIP_GRIDLOCK_RUNTIME_LAUNCH_ATTRIBUTES_H
 
 #include "all_types.h"
-#include "gridlock/hip_dialect.h"
+#include "gridlock_hip/hip_dialect.h"
 
 GRIDLOCK_C_BEGIN
 hipError_t hipLaunchKernelExC(const hipLaunchConfig_t *config, const void *fPtr,

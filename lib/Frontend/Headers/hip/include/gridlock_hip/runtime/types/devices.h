@@ -9,7 +9,7 @@
 #define GRIDLOCK_HIP_RUNTIME_TYPES_DEVICES_H
 
 #include "errors.h"
-#include "gridlock/hip_dialect.h"
+#include "gridlock_hip/hip_dialect.h"
 #include "handles.h"
 #include "hip/hip_vector_types.h"
 #include <limits.h>

@@ -8,7 +8,7 @@
 #ifndef GRIDLOCK_HIP_RUNTIME_TYPES_ERRORS_H
 #define GRIDLOCK_HIP_RUNTIME_TYPES_ERRORS_H
 
-#include "gridlock/hip_dialect.h"
+#include "gridlock_hip/hip_dialect.h"
 #include "handles.h"
 #include "hip/hip_vector_types.h"
 #include <limits.h>

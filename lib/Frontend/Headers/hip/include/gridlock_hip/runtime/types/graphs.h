@@ -10,7 +10,7 @@
 
 #include "devices.h"
 #include "errors.h"
-#include "gridlock/hip_dialect.h"
+#include "gridlock_hip/hip_dialect.h"
 #include "handles.h"
 #include "hip/hip_vector_types.h"
 #include "interop.h"

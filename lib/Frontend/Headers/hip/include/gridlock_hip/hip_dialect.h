@@ -8,7 +8,7 @@
 #ifndef GRIDLOCK_HIP_GRIDLOCK_HIP_DIALECT_H
 #define GRIDLOCK_HIP_GRIDLOCK_HIP_DIALECT_H
 
-#include "gridlock/hip_attributes.h"
+#include "gridlock_hip/hip_attributes.h"
 #include "hip/hip_common.h"
 
 #ifdef __cplusplus
