@@ -224,8 +224,10 @@ void Translation::add(llvm::ArrayRef<std::string> Args) {
     const NvccOption *Option = findNvccOption(Name);
     if (Option && Option->Form == NvccForm::Flag && HasValue)
       Option = nullptr;
-    if (!Option && (Option = findJoined(Word, Value)))
-      HasValue = true;
+    if (!Option) {
+      Option = findJoined(Word, Value);
+      HasValue |= Option != nullptr;
+    }
     if (!Option) {
       Out.push_back(Word.str());
       continue;

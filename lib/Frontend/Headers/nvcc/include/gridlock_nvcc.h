@@ -119,17 +119,16 @@ GRIDLOCK_MATH(rnorm, int, const T *)
 template <typename T> __attribute__((host)) void sincospi(T, T *, T *);
 template <typename T> __attribute__((host)) void sincospif(T, T *, T *);
 
-/* Until CUDA 12.2 the calls that launch a kernel by its name take a `const T *`,
- * which only nvcc takes a function for. */
+/* Until CUDA 12.2 the calls that launch a kernel by its name take a `const T
+ * *`, which only nvcc takes a function for. */
 #if defined(CUDART_VERSION) && CUDART_VERSION < 12030
 template <typename... Parameters>
-__attribute__((host)) cudaError_t
-cudaLaunchKernel(void (*)(Parameters...), dim3, dim3, void **, size_t = 0,
-                 cudaStream_t = 0);
+__attribute__((host))
+cudaError_t cudaLaunchKernel(void (*)(Parameters...), dim3, dim3, void **,
+                             size_t = 0, cudaStream_t = 0);
 template <typename... Parameters>
-__attribute__((host)) cudaError_t
-cudaLaunchCooperativeKernel(void (*)(Parameters...), dim3, dim3, void **,
-                            size_t = 0, cudaStream_t = 0);
+__attribute__((host)) cudaError_t cudaLaunchCooperativeKernel(
+    void (*)(Parameters...), dim3, dim3, void **, size_t = 0, cudaStream_t = 0);
 #endif
 
 /*===-- Device functions --------------------------------------------------===*/
