@@ -70,6 +70,7 @@ def cuda_flags(root: str) -> str:
     """What stock clang needs to parse a device job on the headers in root."""
     flags = ["-x", "cuda", f"--cuda-path={root}", "--cuda-device-only"]
     flags += ["--cuda-gpu-arch=sm_90", "-std=c++17", "-nocudalib"]
+    flags += ["-isystem", os.path.join(own_headers, "nvcc", "wrappers")]
     # Before /usr/local/include, which may hold another toolkit's; /usr/include must
     # stay behind the C++ library.
     if root != "/usr":

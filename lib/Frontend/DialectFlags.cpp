@@ -81,7 +81,8 @@ static void addToolkitVersion(unsigned Version, Strings &Line) {
 }
 
 Strings cudaFlags(const HeaderFolders &Headers) {
-  Strings Line{"-x", "cuda"};
+  // The wrappers before all that they may wrap.
+  Strings Line{"-x", "cuda", "-isystem", Headers.Own + "/nvcc/wrappers"};
   if (Headers.Cuda)
     addToolkit(*Headers.Cuda, Line);
   else
