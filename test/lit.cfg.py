@@ -13,8 +13,8 @@
 
 Features: cuda-toolkit, cuda13 (the toolkit is of CUDA 13 or newer), cuda12, cuda11
 (there are such headers as well), rocm (there are HIP's), clang-tidy-22 (the
-distribution's is of the version that the plugin is built for), nvcc and clangd-22
-(which may be missing).
+distribution's is of the version that the plugin is built for), gcc-openmp (gcc has an
+omp.h), nvcc and clangd-22 (which may be missing).
 """
 
 import dataclasses
@@ -144,6 +144,14 @@ def llvm_version(tool: str) -> str:
     return match[1] if match else ""
 
 
+def gcc_has(header: str) -> bool:
+    """Does the gcc that clang chooses have header in its own folder?"""
+    clang = os.path.join(config.llvm_tools_dir, "clang")
+    command = [clang, "-print-file-name=crtbegin.o"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    return Path(done.stdout.strip()).with_name("include").joinpath(header).is_file()
+
+
 # tools/dev/mutate has the tests run programs of its own.
 bin_dir = lit_config.params.get("bin", os.path.join(config.build_dir, "bin"))
 plugin = os.path.join(config.build_dir, "lib", "GridlockTidy.so")
@@ -211,6 +219,7 @@ features = {
     "cuda11": 11000 <= cuda_version(config.cuda11) < 12000,
     "rocm": hip_version(config.rocm) > 0,
     "clang-tidy-22": llvm_version(config.clang_tidy).startswith(config.llvm_major),
+    "gcc-openmp": gcc_has("omp.h"),
 }
 for feature, present in features.items():
     if present:

@@ -12,6 +12,7 @@
 
 #include "Frontend/JobFactory.h"
 #include "Frontend/Architectures.h"
+#include "Frontend/GccHeaders.h"
 #include "Frontend/HeadersDir.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/STLExtras.h"
@@ -134,6 +135,14 @@ JobFactory::headersFor(Language Lang, StringRef Directory,
   return Headers;
 }
 
+const std::string &JobFactory::gccHeaders(const CompileFlags &Flags,
+                                          StringRef Directory) {
+  auto [It, New] = GccFolders.try_emplace({Directory.str(), Flags.Kept});
+  if (New)
+    It->second = findGccHeaders(Flags.Kept, Directory);
+  return It->second;
+}
+
 static std::string noInstallation(bool AsCuda) {
   return AsCuda ? "no CUDA toolkit found; using Gridlock's own headers in its "
                   "place (--cuda-path=<dir> names one)"
@@ -248,6 +257,10 @@ llvm::Expected<CompileJob> JobFactory::make(StringRef Compiler, StringRef File,
     addHostFlags(*Headers, Flags, Job);
   else
     addDeviceFlags(Lang, *Headers, Flags, Options, Job);
+  // Last of all, so that gcc's intrinsics do not come before clang's.
+  if (Lang == Language::Cuda)
+    if (const std::string &Gcc = gccHeaders(Flags, Directory); !Gcc.empty())
+      llvm::append_range(Job.CommandLine, Strings{"-idirafter", Gcc});
   llvm::append_range(Job.CommandLine, Strings{"-resource-dir", *Resources.Found,
                                               "-w", "-fsyntax-only", Job.File});
   return Job;

@@ -22,6 +22,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gridlock::frontend {
@@ -67,12 +68,18 @@ private:
   llvm::Expected<HeaderFolders> headersFor(Language Lang,
                                            llvm::StringRef Directory,
                                            const CompileFlags &Flags);
+  /// See GccHeaders.h.
+  const std::string &gccHeaders(const CompileFlags &Flags,
+                                llvm::StringRef Directory);
 
   FrontendOptions Options;
   Searches<CudaToolkit> Toolkits;
   Searches<RocmInstallation> Rocms;
   std::optional<Search<std::string>> Resources;
   std::optional<Search<std::string>> OwnHeaders;
+  /// By the directory and the flags.
+  std::map<std::pair<std::string, std::vector<std::string>>, std::string>
+      GccFolders;
 };
 
 /// \p Path seen from \p Directory, without dots where they can go.
