@@ -8,6 +8,7 @@
 #include "Frontend/IncludeScanner.h"
 #include "clang/Basic/TokenKinds.h"
 #include "clang/Lex/DependencyDirectivesScanner.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
@@ -27,28 +28,98 @@ static bool isInclude(directives::DirectiveKind Kind) {
          Kind == directives::pp___include_macros;
 }
 
-static std::vector<std::string> scan(StringRef File) {
+namespace {
+
+/// Goes through the directives of one text.
+class Scan {
+public:
+  explicit Scan(StringRef Text) : Text(Text) {}
+
+  std::vector<Include> run();
+
+private:
+  /// The tokens of \p Directive that are of \p Kind.
+  std::vector<std::string> texts(const directives::Directive &Directive,
+                                 clang::tok::TokenKind Kind) const;
+  void visit(const directives::Directive &Directive,
+             const directives::Directive *Next);
+  bool isGuard(const directives::Directive &Directive,
+               const directives::Directive *Next) const;
+
+  StringRef Text;
+  std::vector<std::vector<std::string>> Conditions; ///< outermost first
+  std::vector<Include> Found;
+};
+
+} // namespace
+
+std::vector<std::string> Scan::texts(const directives::Directive &Directive,
+                                     clang::tok::TokenKind Kind) const {
   std::vector<std::string> Result;
-  auto Text = llvm::MemoryBuffer::getFile(File);
-  if (!Text)
-    return Result;
-  llvm::SmallVector<directives::Token, 0> Tokens;
-  llvm::SmallVector<directives::Directive, 0> Found;
-  // A file that it cannot make out includes nothing, then.
-  clang::scanSourceForDependencyDirectives((*Text)->getBuffer(), Tokens, Found);
-  for (const directives::Directive &Directive : Found)
-    for (const directives::Token &Token : Directive.Tokens)
-      if (isInclude(Directive.Kind) && Token.is(clang::tok::header_name))
-        Result.push_back(
-            (*Text)->getBuffer().substr(Token.Offset, Token.Length).str());
+  for (const directives::Token &Token : Directive.Tokens)
+    if (Token.is(Kind))
+      Result.push_back(Text.substr(Token.Offset, Token.Length).str());
   return Result;
 }
 
-llvm::ArrayRef<std::string>
-IncludeScanner::includesOf(const std::string &File) {
+/// Whether \p Directive asks for a macro that the \p Next one defines.
+bool Scan::isGuard(const directives::Directive &Directive,
+                   const directives::Directive *Next) const {
+  if (Directive.Kind != directives::pp_ifndef || !Next ||
+      Next->Kind != directives::pp_define)
+    return false;
+  std::vector<std::string> Asked = texts(Directive, clang::tok::raw_identifier);
+  std::vector<std::string> Defined = texts(*Next, clang::tok::raw_identifier);
+  // Behind the directive's own name.
+  return Asked.size() > 1 && Defined.size() > 1 && Asked[1] == Defined[1];
+}
+
+void Scan::visit(const directives::Directive &Directive,
+                 const directives::Directive *Next) {
+  switch (Directive.Kind) {
+  case directives::pp_if:
+  case directives::pp_ifdef:
+  case directives::pp_ifndef:
+    Conditions.emplace_back();
+    if (!isGuard(Directive, Next))
+      Conditions.back() = texts(Directive, clang::tok::raw_identifier);
+    return;
+  case directives::pp_elif:
+  case directives::pp_elifdef:
+  case directives::pp_elifndef:
+    if (!Conditions.empty())
+      llvm::append_range(Conditions.back(),
+                         texts(Directive, clang::tok::raw_identifier));
+    return;
+  case directives::pp_endif:
+    if (!Conditions.empty())
+      Conditions.pop_back();
+    return;
+  default:
+    if (isInclude(Directive.Kind))
+      for (std::string &Name : texts(Directive, clang::tok::header_name)) {
+        Found.push_back({std::move(Name)});
+        for (const std::vector<std::string> &Condition : Conditions)
+          llvm::append_range(Found.back().Conditions, Condition);
+      }
+  }
+}
+
+std::vector<Include> Scan::run() {
+  llvm::SmallVector<directives::Token, 0> Tokens;
+  llvm::SmallVector<directives::Directive, 0> All;
+  // A text that it cannot make out includes nothing, then.
+  clang::scanSourceForDependencyDirectives(Text, Tokens, All);
+  for (size_t I = 0; I != All.size(); ++I)
+    visit(All[I], I + 1 < All.size() ? &All[I + 1] : nullptr);
+  return std::move(Found);
+}
+
+llvm::ArrayRef<Include> IncludeScanner::includesOf(const std::string &File) {
   auto [It, New] = Includes.try_emplace(File);
   if (New)
-    It->second = scan(File);
+    if (auto Text = llvm::MemoryBuffer::getFile(File))
+      It->second = Scan((*Text)->getBuffer()).run();
   return It->second;
 }
 
@@ -87,8 +158,8 @@ bool IncludeScanner::reaches(const std::string &File,
       return true;
     if (!Seen.insert(Current).second)
       continue;
-    for (const std::string &Name : includesOf(Current))
-      if (std::string Next = resolve(Name, Current, Dirs); !Next.empty())
+    for (const Include &Each : includesOf(Current))
+      if (std::string Next = resolve(Each.Name, Current, Dirs); !Next.empty())
         Pending.push_back(std::move(Next));
   }
   return false;

@@ -22,10 +22,15 @@
 
 namespace gridlock::frontend {
 
+struct Include {
+  std::string Name; ///< "<a/b.h>" or "\"c.h\""
+  /// The names in the conditions around it, but for an include guard's.
+  std::vector<std::string> Conditions = {};
+};
+
 class IncludeScanner {
 public:
-  /// The names in the includes of \p File, "<a/b.h>" or "\"c.h\"".
-  llvm::ArrayRef<std::string> includesOf(const std::string &File);
+  llvm::ArrayRef<Include> includesOf(const std::string &File);
 
   /// Whether \p File, compiled with the include directories \p Dirs (absolute),
   /// includes \p Header, directly or not. Paths are real ones.
@@ -39,7 +44,7 @@ private:
   /// The real path of \p Path, if there is a file.
   const std::string &fileAt(const std::string &Path);
 
-  llvm::StringMap<std::vector<std::string>> Includes;
+  llvm::StringMap<std::vector<Include>> Includes;
   llvm::StringMap<std::string> Files;
 };
 

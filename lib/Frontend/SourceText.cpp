@@ -45,11 +45,25 @@ static void inspectToken(const clang::Token &Token, SourceTraits &Traits) {
     Traits.Launches = true;
 }
 
-static void inspectInclude(StringRef Name, SourceTraits &Traits) {
-  Name = Name.drop_front().drop_back();
-  if (Name.starts_with("hip/"))
+/// Whether \p Macro is of those by which a text tells CUDA and HIP apart, as
+/// __HIP__, USE_ROCM and __CUDACC__ are.
+static bool tellsDialects(StringRef Macro) {
+  llvm::SmallVector<StringRef, 4> Parts;
+  Macro.split(Parts, '_');
+  return llvm::any_of(Parts, [](StringRef Part) {
+    return Part.starts_with("HIP") || Part.starts_with("ROCM") ||
+           Part.starts_with("AMD") || Part.starts_with("CUDA") ||
+           Part.starts_with("NVCC");
+  });
+}
+
+static void inspectInclude(const Include &Each, SourceTraits &Traits) {
+  StringRef Name = StringRef(Each.Name).drop_front().drop_back();
+  if (Name.starts_with("hip/")) {
     Traits.IncludesHip = true;
-  else if (Name.starts_with("cuda") || Name.starts_with("cooperative_groups"))
+    Traits.AlwaysIncludesHip |= llvm::none_of(Each.Conditions, tellsDialects);
+  }
+  if (Name.starts_with("cuda") || Name.starts_with("cooperative_groups"))
     Traits.IncludesCuda = true;
 }
 
@@ -65,8 +79,8 @@ SourceTraits inspectSource(StringRef File) {
   while (!Lexer.LexFromRawLexer(Token))
     inspectToken(Token, Traits);
   IncludeScanner Scanner;
-  for (StringRef Name : Scanner.includesOf(File.str()))
-    inspectInclude(Name, Traits);
+  for (const Include &Each : Scanner.includesOf(File.str()))
+    inspectInclude(Each, Traits);
   return Traits;
 }
 
@@ -77,7 +91,7 @@ StringRef languageByText(StringRef File) {
   SourceTraits Traits = inspectSource(File);
   bool IsHip = Traits.IncludesHip && !Traits.IncludesCuda;
   if (BySuffix == Language::Cuda)
-    return IsHip ? "hip" : "";
+    return IsHip && Traits.AlwaysIncludesHip ? "hip" : "";
   return !Traits.HasDeviceCode ? "" : IsHip ? "hip" : "cuda";
 }
 
@@ -128,8 +142,9 @@ static llvm::StringSet<> includedNames(llvm::ArrayRef<std::string> Files) {
   llvm::StringSet<> Names;
   IncludeScanner Scanner;
   for (const std::string &File : Files)
-    for (StringRef Name : Scanner.includesOf(File))
-      Names.insert(path::filename(Name.drop_front().drop_back()));
+    for (const Include &Each : Scanner.includesOf(File))
+      Names.insert(
+          path::filename(StringRef(Each.Name).drop_front().drop_back()));
   return Names;
 }
 

@@ -29,14 +29,17 @@ struct SourceTraits {
   bool Launches = false;      ///< a function of the APIs that launches kernels
   bool IncludesCuda = false;  ///< headers of CUDA, by their names
   bool IncludesHip = false;   ///< headers of HIP
+  /// Also where it is not compiled as HIP: no condition around the include
+  /// tells the two apart.
+  bool AlwaysIncludesHip = false;
 };
 
 /// Those of \p File; none if it cannot be read.
 SourceTraits inspectSource(llvm::StringRef File);
 
 /// The -x that \p File needs though its suffix does not say so: "hip" or
-/// "cuda", for device code in a C++ file or header and for HIP in a .cu file.
-/// Empty if the suffix is right.
+/// "cuda", for device code in a C++ file or header and for a .cu file that
+/// is always HIP's. Empty if the suffix is right.
 llvm::StringRef languageByText(llvm::StringRef File);
 
 /// The sources below \p Directory that can hold what Gridlock looks for,

@@ -14,6 +14,7 @@
 using namespace gridlock::frontend;
 using gridlock::test::TemporaryFolder;
 using testing::ElementsAre;
+using testing::Field;
 using testing::IsEmpty;
 
 TEST(SourceText, TokensCountAndTextDoesNot) {
@@ -46,6 +47,33 @@ TEST(SourceText, LanguageByText) {
   EXPECT_EQ(languageByText(Folder.write("g.hip", Hip)), "");
 }
 
+// What is included only where the file is HIP already does not make it HIP.
+TEST(SourceText, ConditionalIncludesOfHip) {
+  TemporaryFolder Folder;
+  const std::string Hip = "#include <hip/hip_runtime.h>\n";
+  for (const char *Condition :
+       {"#if defined(__HIP__)\n", "#ifdef __HIPCC__\n", "#if USE_ROCM\n",
+        "#ifdef __CUDACC__\n#else\n", "#if A\n#elif __HIP_PLATFORM_AMD__\n",
+        "#ifdef __HIP__\n#ifndef GUARD\n#define GUARD\n#endif\n"})
+    EXPECT_EQ(languageByText(
+                  Folder.write("a.cu", Condition + Hip + "#endif\nint X;")),
+              "")
+        << Condition;
+  for (const char *Condition :
+       {"#ifndef HIP_UTILS_CUH\n#define HIP_UTILS_CUH\n", "#if CHIPS\n",
+        "#ifdef __HIP__\n#define A\n#endif\n#if A\n"})
+    EXPECT_EQ(languageByText(Folder.write("b.cu", Condition + Hip + "#endif")),
+              "hip")
+        << Condition;
+  EXPECT_EQ(languageByText(Folder.write("c.cu", "#ifdef __HIP__\n" + Hip +
+                                                    "#endif\n" + Hip)),
+            "hip");
+  EXPECT_EQ(languageByText(
+                Folder.write("d.cpp", "#ifdef __HIP__\n" + Hip +
+                                          "__global__ void k();\n#endif\n")),
+            "hip");
+}
+
 TEST(SourceText, SourcesOfADirectory) {
   TemporaryFolder Folder;
   Folder.write("a.cu", "#include \"used.cuh\"\n");
@@ -76,7 +104,8 @@ TEST(IncludeScanner, FollowsIncludes) {
   std::string Header = Folder.write("inc/c.h", "#include \"deep/b.h\"\n");
   std::string Not = Folder.write("not.h");
   IncludeScanner Scanner;
-  EXPECT_THAT(Scanner.includesOf(Source), ElementsAre("<deep/b.h>"));
+  EXPECT_THAT(Scanner.includesOf(Source),
+              ElementsAre(Field(&Include::Name, "<deep/b.h>")));
   EXPECT_THAT(Scanner.includesOf(Folder / "none"), IsEmpty());
   EXPECT_TRUE(Scanner.reaches(Source, {Folder / "inc"}, Header));
   EXPECT_TRUE(Scanner.reaches(Source, {Folder / "inc"}, Deep));
