@@ -13,12 +13,11 @@
 #include "Frontend/CompileCommand.h"
 #include "Frontend/JobFactory.h"
 #include "Frontend/NvccOptions.h"
+#include "Frontend/Toolkit.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/StringSaver.h"
@@ -157,14 +156,14 @@ static Strings nvccArgs(llvm::ArrayRef<std::string> Args) {
 static std::string toolkitOf(StringRef Compiler, StringRef Directory) {
   if (!llvm::sys::path::has_parent_path(Compiler))
     return "";
-  llvm::SmallString<256> Real;
-  if (llvm::sys::fs::real_path(absolutePath(Compiler, Directory), Real))
-    return "";
-  StringRef Toolkit =
-      llvm::sys::path::parent_path(llvm::sys::path::parent_path(Real));
-  return llvm::sys::fs::exists(Toolkit + "/include/cuda_runtime.h")
-             ? Toolkit.str()
-             : "";
+  ToolkitPlaces Places;
+  Places.Nvcc = absolutePath(Compiler, Directory);
+  auto Toolkit = findCudaToolkitIn(Places);
+  if (Toolkit)
+    return Toolkit->Path;
+  // There may be one elsewhere, or none is needed.
+  llvm::consumeError(Toolkit.takeError());
+  return "";
 }
 
 /// nvc++ names GPUs among other things, and calls sm_90 cc90.
