@@ -27,6 +27,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include <map>
+#include <optional>
 
 using clang::tooling::CompileCommand;
 using clang::tooling::JSONCompilationDatabase;
@@ -107,7 +108,8 @@ struct Selection {
 /// Chooses entries for files.
 class Selector {
 public:
-  explicit Selector(llvm::ArrayRef<Entry> Entries) : Entries(Entries) {}
+  explicit Selector(llvm::ArrayRef<Entry> Entries)
+      : Entries(Entries), Readings(Entries.size()) {}
 
   /// Adds what compiles \p File (absolute); false if nothing does.
   bool add(const std::string &File);
@@ -115,10 +117,19 @@ public:
   Selection Chosen;
 
 private:
+  /// What a header's search asks of an entry's command line.
+  struct Reading {
+    Language Lang;
+    std::vector<std::string> Dirs, Preincluded; ///< absolute
+  };
+
   bool addHeader(const std::string &File);
-  bool includes(const Entry &From, const std::string &Header);
+  bool includes(size_t Number, const std::string &Header);
+  /// Reads a command line once for all headers.
+  const Reading &reading(size_t Number);
 
   llvm::ArrayRef<Entry> Entries;
+  std::vector<std::optional<Reading>> Readings; ///< by the entries' numbers
   IncludeScanner Scanner;
 };
 
@@ -162,17 +173,26 @@ static size_t nearness(StringRef A, StringRef B) {
   return std::distance(begin(A), InA);
 }
 
-bool Selector::includes(const Entry &From, const std::string &Header) {
+const Selector::Reading &Selector::reading(size_t Number) {
+  std::optional<Reading> &Known = Readings[Number];
+  if (Known)
+    return *Known;
+  const Entry &From = Entries[Number];
   CompileFlags Flags = From.flags();
-  std::vector<std::string> Dirs;
+  Known.emplace(Reading{From.language(Flags), {}, {}});
   for (const std::string &Dir : Flags.IncludeDirs)
-    Dirs.push_back(absolutePath(Dir, From.Directory));
-  if (Scanner.reaches(From.Real, Dirs, Header))
-    return true;
-  return llvm::any_of(Flags.Preincluded, [&](const std::string &Name) {
-    return Scanner.reaches(realPath(absolutePath(Name, From.Directory)), Dirs,
-                           Header);
-  });
+    Known->Dirs.push_back(absolutePath(Dir, From.Directory));
+  for (const std::string &Name : Flags.Preincluded)
+    Known->Preincluded.push_back(realPath(absolutePath(Name, From.Directory)));
+  return *Known;
+}
+
+bool Selector::includes(size_t Number, const std::string &Header) {
+  const Reading &From = reading(Number);
+  return Scanner.reaches(Entries[Number].Real, From.Dirs, Header) ||
+         llvm::any_of(From.Preincluded, [&](const std::string &File) {
+           return Scanner.reaches(File, From.Dirs, Header);
+         });
 }
 
 bool Selector::addHeader(const std::string &File) {
@@ -182,13 +202,12 @@ bool Selector::addHeader(const std::string &File) {
   // Device code first, then what is near: most of it includes most headers.
   std::vector<std::tuple<bool, size_t, size_t>> Order;
   for (size_t I = 0; I != Entries.size(); ++I)
-    if (Language L = Entries[I].language(Entries[I].flags());
-        L != Language::Foreign)
+    if (Language L = reading(I).Lang; L != Language::Foreign)
       Order.emplace_back(L != Language::Host, nearness(Entries[I].Real, Header),
                          Entries.size() - I);
   llvm::sort(Order, std::greater<>());
   for (auto [IsDevice, Near, FromEnd] : Order)
-    if (size_t I = Entries.size() - FromEnd; includes(Entries[I], Header)) {
+    if (size_t I = Entries.size() - FromEnd; includes(I, Header)) {
       Chosen.Entries[I].push_back(File);
       return true;
     }
