@@ -92,6 +92,10 @@ TEST(CompileCommand, NvccBringsItsToolkit) {
       readCommand({"cuda/bin/nvcc", "-c"}, "/a.cu", Folder.path()).CudaPath,
       Folder / "cuda");
   EXPECT_EQ(readCommand({Folder.write("bin/nvcc")}, "/a.cu", "/").CudaPath, "");
+  // The file beside it says where else.
+  std::string Elsewhere = Folder.write("lib/tools/bin/nvcc");
+  Folder.write("lib/tools/bin/nvcc.profile", "TOP = $(_HERE_)/../../../cuda\n");
+  EXPECT_EQ(readCommand({Elsewhere}, "/a.cu", "/").CudaPath, Folder / "cuda");
 }
 
 TEST(CompileCommand, Hipcc) {
