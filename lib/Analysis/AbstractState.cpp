@@ -13,9 +13,137 @@ namespace gridlock::analysis {
 /// More alternatives than this are no longer told apart.
 static constexpr size_t MaxElements = 8;
 
+/// What \p T was made of by dividing it or subtracting from it, else itself.
+static TermRef shrunkFrom(TermRef T) {
+  for (;;) {
+    if (T->kind() == Term::Shrunk) {
+      T = T->operands()[0];
+    } else if (T->kind() == Term::Quotient &&
+               T->operands()[1]->constant().value_or(0) > 1) {
+      T = T->operands()[0];
+    } else if (T->kind() == Term::Sum && T->operands().size() == 2 &&
+               T->operands()[0]->constant().value_or(0) < 0) {
+      T = T->operands()[1]; // constants come first
+    } else {
+      return T;
+    }
+  }
+}
+
+/// The tree of an element that arithmetic made or started from.
+static TermRef treeOf(const Element &E) {
+  if (E.Kind == Element::Computed)
+    return E.Tree;
+  return E.Kind == Element::Initial ? Term::leaf(Term::Input, E.Text) : nullptr;
+}
+
+/// A number that is divided, or counted down, again and again stays below what
+/// it was: one element says so for all rounds of the loop.
+void ElementSet::shrink() {
+  // Fewer rounds than this could be branches.
+  constexpr size_t MinRounds = 3;
+  std::map<std::string, std::vector<size_t>> Rounds;
+  for (size_t I = 0; I < Elements.size(); ++I)
+    if (Elements[I].Kind == Element::Computed)
+      if (TermRef From = shrunkFrom(Elements[I].Tree);
+          From->spelling() != Elements[I].Text)
+        Rounds[From->spelling()].push_back(I);
+  for (const auto &[Spelling, Indices] : Rounds) {
+    if (Indices.size() < MinRounds)
+      continue;
+    TermRef Whole =
+        Term::make(Term::Shrunk, {shrunkFrom(Elements[Indices[0]].Tree)});
+    for (size_t I : llvm::reverse(Indices))
+      Elements.erase(Elements.begin() + I);
+    Element E{Element::Computed, false, 0, Whole->spelling(), Whole};
+    Elements.insert(llvm::lower_bound(Elements, E), E);
+    return;
+  }
+}
+
+/// Whether an element that stands for all rounds of a loop stands for \p E.
+bool ElementSet::absorbs(const Element &E) const {
+  if (E.Kind != Element::Computed)
+    return false;
+  const std::string From = shrunkFrom(E.Tree)->spelling();
+  return From != E.Text && llvm::any_of(Elements, [&](const Element &Other) {
+           return Other.Kind == Element::Computed &&
+                  Other.Tree->kind() == Term::Shrunk &&
+                  Other.Tree->operands()[0]->spelling() == From;
+         });
+}
+
+ElementSet ElementSet::computed(TermRef T) {
+  switch (T->kind()) {
+  case Term::Integer:
+    return integer(T->number());
+  case Term::Input:
+    return Element{Element::Initial, false, 0, T->text().str()};
+  case Term::Opaque:
+    return unknown(T->text());
+  default:
+    return Element{Element::Computed, false, 0, T->spelling(), T};
+  }
+}
+
+TermRef termOf(const Element &E, const std::vector<facts::Entity> &Entities) {
+  switch (E.Kind) {
+  case Element::Integer:
+    return Term::integer(E.Number);
+  case Element::Result:
+    return Term::leaf(Term::Result, Entities[E.Number].Name);
+  case Element::Function:
+    return Term::leaf(Term::Function, Entities[E.Number].Name);
+  case Element::Truth:
+    return Term::leaf(Term::Opaque, "a condition");
+  case Element::Unknown:
+    return Term::leaf(Term::Opaque, E.Text);
+  case Element::Initial:
+  case Element::Computed:
+    return treeOf(E);
+  default:
+    return nullptr;
+  }
+}
+
+/// A number with bounds that some branch put on it, beside the number itself,
+/// or beside the opposite bound from the other branch, is the number.
+bool ElementSet::mergeBounds(const Element &E) {
+  TermRef Tree = treeOf(E);
+  if (!Tree)
+    return false;
+  const TermRef Free = Term::unbounded(Tree);
+  const bool IsFree = Free == Tree;
+  bool IsOpposed = false;
+  for (const Element &Other : Elements) {
+    TermRef OtherTree = treeOf(Other);
+    if (!OtherTree ||
+        Term::unbounded(OtherTree)->spelling() != Free->spelling())
+      continue;
+    const bool IsOtherFree = OtherTree->spelling() == Free->spelling();
+    if (IsOtherFree)
+      return true; // what is there says more
+    IsOpposed |= !IsFree && OtherTree->kind() != Tree->kind();
+  }
+  if (!IsFree && !IsOpposed)
+    return false;
+  llvm::erase_if(Elements, [&](const Element &Other) {
+    TermRef OtherTree = treeOf(Other);
+    return OtherTree &&
+           Term::unbounded(OtherTree)->spelling() == Free->spelling();
+  });
+  if (IsFree)
+    return false;
+  for (const Element &Whole : computed(Free))
+    Elements.insert(llvm::lower_bound(Elements, Whole), Whole);
+  return true;
+}
+
 void ElementSet::add(Element E) {
+  if (mergeBounds(E))
+    return;
   auto It = llvm::lower_bound(Elements, E);
-  if (It != Elements.end() && *It == E)
+  if ((It != Elements.end() && *It == E) || absorbs(E))
     return;
   // One unknown says it: the first cause stays.
   if (E.Kind == Element::Unknown && !Elements.empty() &&
@@ -28,7 +156,10 @@ void ElementSet::add(Element E) {
     Elements.push_back({Element::Unknown, false, 0, "too many values"});
     return;
   }
+  const bool IsComputed = E.Kind == Element::Computed;
   Elements.insert(It, std::move(E));
+  if (IsComputed)
+    shrink();
 }
 
 bool ElementSet::join(const ElementSet &Other) {

@@ -19,11 +19,13 @@
 #ifndef GRIDLOCK_ANALYSIS_ABSTRACTSTATE_H
 #define GRIDLOCK_ANALYSIS_ABSTRACTSTATE_H
 
+#include "Analysis/Term.h"
 #include "Analysis/UnitSummary.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 #include <map>
 #include <string>
+#include <tuple>
 
 namespace gridlock::analysis {
 
@@ -42,15 +44,24 @@ struct Element {
     Result,     ///< Number: entity index of the function that returned it
     Node,       ///< Number: index of the launch that made a graph node
     Truth,      ///< Number: index of a predicate; Negated
+    Computed,   ///< Tree; Text: its spelling
+    Status,     ///< Number: fact whose outcome, an error code, it is
     Unknown     ///< Text: the cause
   };
   KindType Kind = Unknown;
   bool Negated = false;
   int64_t Number = 0;
   std::string Text;
+  TermRef Tree = nullptr;
 
-  friend bool operator==(const Element &, const Element &) = default;
-  friend auto operator<=>(const Element &, const Element &) = default;
+  friend bool operator==(const Element &A, const Element &B) {
+    return A.Kind == B.Kind && A.Negated == B.Negated && A.Number == B.Number &&
+           A.Text == B.Text;
+  }
+  friend auto operator<=>(const Element &A, const Element &B) {
+    return std::tie(A.Kind, A.Negated, A.Number, A.Text) <=>
+           std::tie(B.Kind, B.Negated, B.Number, B.Text);
+  }
 };
 
 /// Everything a value can be, sorted; empty: the code was never reached. Above
@@ -66,6 +77,8 @@ public:
   static ElementSet integer(int64_t N) {
     return Element{Element::Integer, false, N, ""};
   }
+  /// The value \p T stands for, in the simplest form that says it.
+  static ElementSet computed(TermRef T);
   static ElementSet address(Place P) {
     return Element{Element::Address, false, 0, std::move(P)};
   }
@@ -87,8 +100,15 @@ public:
   friend bool operator==(const ElementSet &, const ElementSet &) = default;
 
 private:
+  bool absorbs(const Element &E) const;
+  void shrink();
+  bool mergeBounds(const Element &E);
   llvm::SmallVector<Element, 1> Elements;
 };
+
+/// The number \p E stands for, where arithmetic can say something about it:
+/// null for addresses and the like. \p Entities names functions.
+TermRef termOf(const Element &E, const std::vector<facts::Entity> &Entities);
 
 /// Whether \p P is \p Ancestor or inside it.
 bool isWithin(llvm::StringRef P, llvm::StringRef Ancestor);

@@ -86,6 +86,11 @@ ElementSet ValueFlow::callerValues(const Fact &Call, const ElementSet &Written,
         Result.join(S.load(*P));
       else
         Result.add({Element::Unknown, false, 0, "from an unknown argument"});
+    } else if (E.Kind == Element::Computed) {
+      if (auto Number = callerNumber(Call, *E.Tree, S))
+        Result.join(*Number);
+      else
+        Result.add({Element::Unknown, false, 0, "from several numbers"});
     } else if (E.Kind == Element::Address && isParameterPlace(E.Text)) {
       if (auto P = callerPlace(Call, E.Text, S))
         Result.add({Element::Address, false, 0, *P});
@@ -101,6 +106,57 @@ ElementSet ValueFlow::callerValues(const Fact &Call, const ElementSet &Written,
     }
   }
   return Result;
+}
+
+/// A callee's term with this call's arguments for its parameters; nothing where
+/// one of them is not one number.
+std::optional<ElementSet>
+ValueFlow::callerNumber(const Fact &Call, const Term &T, const State &S) const {
+  bool IsKnown = true;
+  TermRef Whole =
+      substitute(T.shared_from_this(), [&](const Term &Leaf) -> TermRef {
+        if (Leaf.kind() != Term::Input || !isArgumentPlace(Leaf.text()))
+          return nullptr;
+        const ElementSet Passed = callerValues(
+            Call, Element{Element::Initial, false, 0, Leaf.text().str()}, S);
+        TermRef Inner = Passed.size() == 1
+                            ? termOf(Passed.front(), Unit.Entities)
+                            : nullptr;
+        IsKnown &= Inner != nullptr;
+        return Inner;
+      });
+  if (!IsKnown)
+    return std::nullopt;
+  return ElementSet::computed(Whole);
+}
+
+/// What the function returns, if arithmetic on what it is given says it all.
+/// Other results stay results: their conditions are linked later.
+ElementSet ValueFlow::returnedNumber() const {
+  ElementSet All;
+  bool IsArithmetic = false;
+  for (FactId Id = 0; Id < Function.Facts.size(); ++Id) {
+    const Fact &F = Function.Facts[Id];
+    if (F.Kind != FactKind::Return || !Reached.test(Id) || F.Operands.empty())
+      continue;
+    for (const Element &E : Values[F.Operands[0]]) {
+      if (!termOf(E, Unit.Entities) || E.Kind == Element::Truth ||
+          E.Kind == Element::Function)
+        return {};
+      IsArithmetic |= E.Kind == Element::Computed;
+      All.add(E);
+    }
+  }
+  return IsArithmetic ? All : ElementSet();
+}
+
+std::optional<ElementSet> ValueFlow::resultNumber(const Fact &Call,
+                                                  const Outputs &Written,
+                                                  const State &S) const {
+  auto It = Written.find(ResultNumber.str());
+  if (It == Written.end())
+    return std::nullopt;
+  return callerValues(Call, It->second, S);
 }
 
 void ValueFlow::applyOutputs(const Fact &Call, const Outputs &Written,
@@ -151,7 +207,10 @@ void ValueFlow::takeResult(const Fact &F, State &S) {
 ElementSet ValueFlow::call(const Fact &F, State &S) {
   const ElementSet &Targets = Values[F.Operands[0]];
   if (const Outputs *Written = outputsOf(F)) {
+    std::optional<ElementSet> Number = resultNumber(F, *Written, S);
     applyOutputs(F, *Written, S);
+    if (Number)
+      return *Number;
   } else {
     for (unsigned I = 1; I < F.Operands.size(); ++I)
       if (F.Operands[I] != NoFact && (F.Number >> (I - 1)) & 1)

@@ -48,6 +48,8 @@ private:
                   unsigned Depth, Argument &Into) const;
   std::vector<Argument> kernelArguments(const LaunchFact &L,
                                         const State &S) const;
+  std::vector<std::string> erasedTypes(const LaunchFact &L,
+                                       const State &S) const;
   ValueSet returned() const;
   Conditions *conditionsOf(FactId Id);
 
@@ -86,6 +88,10 @@ Value Summarizer::plain(const Element &E) const {
       return {Value::Valid, P.Number, E.Negated ? "!" : ""};
     return {Value::Unknown, 0, "a condition"};
   }
+  case Element::Computed:
+    return computed(E.Tree);
+  case Element::Status:
+    return {Value::Unknown, 0, "an error code"};
   case Element::String:
     return {Value::Unknown, 0, "a string"};
   case Element::Node:
@@ -132,6 +138,8 @@ void Summarizer::contentsAt(const Place &At, const State &S,
     for (const auto &[P, Held] : S.entriesWithin(From)) {
       if (Into.size() >= MaxMembers)
         return;
+      if (llvm::StringRef(P).ends_with(ErasedType))
+        continue;
       const std::string Below = To + P.substr(From.size());
       std::optional<Place> Target = storage(Held, S);
       if (Target && P != At && Depth < MaxDepth)
@@ -179,6 +187,23 @@ std::vector<Argument> Summarizer::kernelArguments(const LaunchFact &L,
   return Arguments;
 }
 
+std::vector<std::string> Summarizer::erasedTypes(const LaunchFact &L,
+                                                 const State &S) const {
+  std::vector<std::string> Types;
+  if (L.Form == api::ArgumentForm::Direct || L.Arguments.empty())
+    return Types;
+  const Element *Array = Flow.value(L.Arguments[0]).only(Element::Address);
+  for (int64_t I = 0; Array; ++I) {
+    std::optional<Place> At = elementPlace(Array->Text, I);
+    if (!At || S.entriesWithin(*At).empty())
+      break;
+    const ElementSet Held = S.load(memberPlace(*At, ErasedType));
+    const Element *Type = Held.only(Element::String);
+    Types.push_back(Type ? Type->Text : "");
+  }
+  return Types;
+}
+
 void Summarizer::collectLaunch(FactId Id, const State &S) {
   const Fact &F = Function.Facts[Id];
   const LaunchFact &L = Function.Launches[F.Number];
@@ -194,6 +219,13 @@ void Summarizer::collectLaunch(FactId Id, const State &S) {
   Site.Arguments = kernelArguments(L, S);
   if (L.Grid != NoFact)
     Site.Grid = contents(Flow.value(L.Grid), S);
+  if (L.Block != NoFact)
+    Site.Block = contents(Flow.value(L.Block), S);
+  if (L.Shared != NoFact)
+    Site.Shared = plain(Flow.value(L.Shared));
+  if (L.Stream != NoFact)
+    Site.Stream = plain(Flow.value(L.Stream));
+  Site.ErasedTypes = erasedTypes(L, S);
   LaunchSites[F.Number] = Summary.Launches.size();
   Sites[Id] = {SiteKind::Launch, Summary.Launches.size()};
   Summary.Launches.push_back(std::move(Site));
@@ -336,6 +368,11 @@ void Summarizer::describe() {
   Summary.Where = Function.Where;
   for (const facts::Parameter &P : Function.Parameters)
     Summary.Parameters.push_back(P.Name);
+  if (E.Kind == FunctionKind::Kernel)
+    for (const facts::Parameter &P : Function.Parameters) {
+      Summary.ParameterTypes.push_back(P.Type);
+      Summary.ParameterBytes.push_back(P.Bytes);
+    }
 }
 
 FunctionSummary Summarizer::run(Outputs &Written) {

@@ -34,6 +34,9 @@ static void dump(const Value &V, llvm::raw_ostream &OS) {
     OS << V.Text << "valid "
        << api::scopeName(static_cast<api::GroupKind>(V.Number));
     return;
+  case Value::Computed:
+    OS << V.Text;
+    return;
   case Value::Unknown:
     OS << "unknown (" << V.Text << ')';
     return;
@@ -115,11 +118,17 @@ static void dump(const LaunchSite &L, llvm::raw_ostream &OS) {
     dump(L.Configuration, OS);
     OS << ')';
   }
-  if (!L.Grid.empty()) {
-    OS << " grid (";
-    dump(L.Grid, OS);
+  auto Part = [&](llvm::StringRef Name, const auto &Held) {
+    if (Held.empty())
+      return;
+    OS << ' ' << Name << " (";
+    dump(Held, OS);
     OS << ')';
-  }
+  };
+  Part("grid", L.Grid);
+  Part("block", L.Block);
+  Part("shared", L.Shared);
+  Part("stream", L.Stream);
   if (L.Mode == api::LaunchMode::GraphNode) {
     OS << " attribute ";
     dump(L.NodeAttribute, OS);

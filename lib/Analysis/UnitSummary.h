@@ -16,8 +16,10 @@
 #ifndef GRIDLOCK_ANALYSIS_UNITSUMMARY_H
 #define GRIDLOCK_ANALYSIS_UNITSUMMARY_H
 
+#include "Analysis/Term.h"
 #include "Facts/Facts.h"
 #include <map>
+#include <tuple>
 
 namespace llvm {
 class raw_ostream;
@@ -26,7 +28,10 @@ class raw_ostream;
 namespace gridlock::analysis {
 
 /// Version of the JSON form of UnitSummary.
-inline constexpr int SummaryVersion = 2;
+inline constexpr int SummaryVersion = 3;
+
+/// The root of places that hold properties of the device, in any function.
+inline constexpr llvm::StringLiteral DevicePlace = "device";
 
 /// One thing an expression can be, in a form that means the same in any unit.
 struct Value {
@@ -38,16 +43,28 @@ struct Value {
                ///< from outside: "@global", "grid.x" the launch's blocks
     KernelName, ///< Text: the name a module was asked for
     Result,     ///< Text: entity name of the function that returned it
-    Valid,  ///< is_valid() of the api::GroupKind Number; Text "!": its negation
-    Unknown ///< Text: the cause
+    Valid,      ///< is_valid() of the api::GroupKind Number; Text "!": not
+    Computed,   ///< Tree; Text: its spelling
+    Unknown     ///< Text: the cause
   };
   KindType Kind = Unknown;
   int64_t Number = 0;
   std::string Text;
+  TermRef Tree = nullptr;
 
-  friend bool operator==(const Value &, const Value &) = default;
-  friend auto operator<=>(const Value &, const Value &) = default;
+  friend bool operator==(const Value &A, const Value &B) {
+    return A.Kind == B.Kind && A.Number == B.Number && A.Text == B.Text;
+  }
+  friend auto operator<=>(const Value &A, const Value &B) {
+    return std::tie(A.Kind, A.Number, A.Text) <=>
+           std::tie(B.Kind, B.Number, B.Text);
+  }
 };
+
+/// The value of a term, in the simplest form that says it.
+Value computed(const TermRef &T);
+/// The number a value stands for; null for functions, groups and the like.
+TermRef termOf(const Value &V);
 
 /// Everything an expression can be: sorted, without duplicates.
 using ValueSet = std::vector<Value>;
@@ -104,6 +121,13 @@ struct CallSite {
   Conditions When;
 };
 
+/// What becomes of the error code of a launch.
+enum class Outcome : uint8_t {
+  Observed, ///< on every path something looks at it, or at the runtime's record
+  Returned, ///< it is for the caller to look at
+  Dropped   ///< on some path nothing does
+};
+
 /// A kernel launch, or a kernel node of a graph.
 struct LaunchSite {
   facts::SourceSpot Where;
@@ -115,9 +139,14 @@ struct LaunchSite {
   Argument Configuration;
   /// Of a graph node: values its cooperative attribute was set to; none: never.
   ValueSet NodeAttribute;
-  Argument Grid; ///< the dim3, where the API takes one
+  Argument Grid, Block; ///< ".x", ".y", ".z"; empty where Configuration has it
+  ValueSet Shared, Stream;
   /// Of the kernel, as far as they are known.
   std::vector<Argument> Arguments;
+  /// Of an untyped argument array: the type of what each entry was before its
+  /// type was erased ("int *"); "" where that is not known.
+  std::vector<std::string> ErasedTypes;
+  Outcome Status = Outcome::Observed;
   Conditions When;
 };
 
@@ -135,6 +164,9 @@ struct FunctionSummary {
   facts::FunctionKind Kind = facts::FunctionKind::Host;
   facts::SourceSpot Where;
   std::vector<std::string> Parameters; ///< names
+  /// Of a kernel: the types of its parameters and their sizes in bytes.
+  std::vector<std::string> ParameterTypes;
+  std::vector<int64_t> ParameterBytes;
   std::vector<BarrierSite> Barriers;
   std::vector<CallSite> Calls;
   std::vector<LaunchSite> Launches;

@@ -186,6 +186,8 @@ void ValueFlow::refine(FactId Condition, bool Holds, State &S) {
     F = &Function.Facts[F->Operands[0]];
     Holds = !Holds;
   }
+  if (F->Kind == FactKind::Binary)
+    bound(*F, Holds, S);
   std::optional<int64_t> Known;
   if (!Holds)
     Known = 0;
@@ -245,6 +247,8 @@ Outputs ValueFlow::outputs() const {
     if (isParameterPlace(P))
       Written[P] = Held;
   Written.insert(Returned.begin(), Returned.end());
+  if (ElementSet Number = returnedNumber(); !Number.empty())
+    Written[ResultNumber.str()] = std::move(Number);
   return Written;
 }
 

@@ -38,6 +38,8 @@ namespace gridlock::analysis {
 /// Where a record it returns is put is the place ResultPlace.
 using Outputs = std::map<Place, ElementSet>;
 inline constexpr llvm::StringLiteral ResultPlace = "result";
+/// What it returns otherwise, where that is a number its caller can compute.
+inline constexpr llvm::StringLiteral ResultNumber = "number";
 
 class ValueFlow {
 public:
@@ -72,6 +74,13 @@ private:
   ElementSet unary(llvm::StringRef Operator, const ElementSet &Operand);
   ElementSet binary(llvm::StringRef Operator, const ElementSet &L,
                     const ElementSet &R);
+  ElementSet arithmetic(llvm::StringRef Operator, const Element &L,
+                        const Element &R) const;
+  /// What `L < R ? L : R` and kin are.
+  std::optional<ElementSet> extremum(const facts::Fact &Condition,
+                                     const ElementSet &Then,
+                                     const ElementSet &Else) const;
+  void bound(const facts::Fact &Compared, bool Holds, State &S);
   ElementSet logical(bool IsAnd, const ElementSet &L, const ElementSet &R);
   void compare(llvm::StringRef Operator, const Element &L, const Element &R,
                ElementSet &Into);
@@ -83,8 +92,14 @@ private:
   ElementSet field(const ElementSet &Bases, llvm::StringRef Member);
   ElementSet call(const facts::Fact &F, State &S);
   void takeResult(const facts::Fact &F, State &S);
+  std::optional<ElementSet> resultNumber(const facts::Fact &Call,
+                                         const Outputs &Written,
+                                         const State &S) const;
   void noteReturnedRecord(const facts::Fact &F, const State &S);
   const Outputs *outputsOf(const facts::Fact &Call) const;
+  std::optional<ElementSet> callerNumber(const facts::Fact &Call, const Term &T,
+                                         const State &S) const;
+  ElementSet returnedNumber() const;
   void applyOutputs(const facts::Fact &Call, const Outputs &Written, State &S);
   std::optional<Place> callerPlace(const facts::Fact &Call,
                                    llvm::StringRef CalleePlace,

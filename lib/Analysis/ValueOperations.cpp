@@ -103,10 +103,17 @@ ElementSet ValueFlow::unary(llvm::StringRef Operator,
   ElementSet Result;
   for (const Element &E : Operand) {
     if (E.Kind == Element::Integer) {
-      int64_t N = Operator == "!"   ? !E.Number
-                  : Operator == "-" ? int64_t(0 - uint64_t(E.Number))
-                                    : ~E.Number;
+      int64_t N = Operator == "!"      ? !E.Number
+                  : Operator == "-"    ? int64_t(0 - uint64_t(E.Number))
+                  : Operator == "ceil" ? E.Number
+                                       : ~E.Number;
       Result.add({Element::Integer, false, N, ""});
+    } else if (E.Kind == Element::Status) {
+      Result.add(E);
+    } else if (Operator == "-") {
+      Result.join(arithmetic("-", {Element::Integer, false, 0, ""}, E));
+    } else if (Operator == "ceil") {
+      Result.join(arithmetic("ceil", E, E));
     } else if (Operator != "!") {
       Result.add(unknown("arithmetic on an unknown value"));
     } else if (E.Kind == Element::Truth) {
@@ -173,6 +180,10 @@ void ValueFlow::compare(llvm::StringRef Operator, const Element &L,
                         const Element &R, ElementSet &Into) {
   if (L.Kind == Element::Integer && R.Kind != Element::Integer)
     return compare(mirrored(Operator), R, L, Into);
+  // Whatever is made of an error code is about it.
+  for (const Element *Side : {&L, &R})
+    if (Side->Kind == Element::Status)
+      return Into.add(*Side);
   const bool IsEquality = Operator == "==" || Operator == "!=";
   if (R.Kind != Element::Integer) {
     if (IsEquality && L.Kind == R.Kind && L.Kind == Element::Function)
@@ -273,8 +284,7 @@ ElementSet ValueFlow::binary(llvm::StringRef Operator, const ElementSet &L,
       std::optional<int64_t> N;
       if (A.Kind == Element::Integer && B.Kind == Element::Integer)
         N = compute(Operator, A.Number, B.Number);
-      Result.add(N ? Element{Element::Integer, false, *N, ""}
-                   : unknown("arithmetic on an unknown value"));
+      Result.join(N ? ElementSet::integer(*N) : arithmetic(Operator, A, B));
     }
   return Result;
 }
@@ -286,6 +296,10 @@ ElementSet ValueFlow::select(const Fact &F) {
     Result.join(Values[F.Operands[1]]);
   if (T.False)
     Result.join(Values[F.Operands[2]]);
+  if (T.True && T.False)
+    if (auto Bound = extremum(Function.Facts[F.Operands[0]],
+                              Values[F.Operands[1]], Values[F.Operands[2]]))
+      return *Bound;
   // `p ? true : false` is p.
   const Element *P = Values[F.Operands[0]].only(Element::Truth);
   const Element *Then = Values[F.Operands[1]].only(Element::Integer);
@@ -354,6 +368,13 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
                     : unknown("kernel name is not a constant"));
     return Names;
   }
+  case FactKind::Real: {
+    int64_t Over = 1;
+    llvm::StringRef(F.Text).getAsInteger(10, Over);
+    return ElementSet::computed(Term::fraction(F.Number, Over));
+  }
+  case FactKind::Quantity:
+    return ElementSet::computed(Term::leaf(Term::Quantity, F.Text));
   case FactKind::Opaque:
     return ElementSet::unknown(F.Text);
   case FactKind::Store:
@@ -387,8 +408,9 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
     const LaunchFact &L = Function.Launches[F.Number];
     if (L.Node != NoFact)
       store(Values[L.Node], Element{Element::Node, false, F.Number, ""}, S);
-    return {};
+    return Element{Element::Status, false, &F - Function.Facts.data(), ""};
   }
+  case FactKind::Observe:
   case FactKind::Barrier:
   case FactKind::NodeAttribute:
   case FactKind::Exit:

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "API/Arithmetic.h"
 #include "Facts/FunctionLowering.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 
@@ -203,60 +203,6 @@ FactId FunctionLowering::groupCall(const CallExpr &E,
   return opaque("barrier");
 }
 
-/// Functions of the standard library that hand through what they are given.
-FactId FunctionLowering::standardCall(const CallExpr &E,
-                                      const FunctionDecl &Callee,
-                                      bool &Handled) {
-  switch (Callee.getBuiltinID()) {
-  case Builtin::BImemset:
-  case Builtin::BI__builtin_memset: {
-    Expr::EvalResult Byte;
-    Handled =
-        E.getArg(1)->EvaluateAsInt(Byte, Context) && Byte.Val.getInt() == 0;
-    if (!Handled)
-      return NoFact;
-    FactId Address = value(*E.getArg(0));
-    emit(FactKind::ZeroFill, {Address});
-    return Address;
-  }
-  case Builtin::BImemcpy:
-  case Builtin::BI__builtin_memcpy: {
-    Handled = true;
-    FactId Address = value(*E.getArg(0));
-    emit(FactKind::CopyRecord, {Address, value(*E.getArg(1))});
-    return Address;
-  }
-  case Builtin::BImove:
-  case Builtin::BIforward:
-  case Builtin::BIforward_like:
-  case Builtin::BImove_if_noexcept:
-  case Builtin::BIas_const:
-  case Builtin::BIaddressof:
-  case Builtin::BI__addressof:
-  case Builtin::BI__builtin_addressof:
-  case Builtin::BI__builtin_expect:
-    Handled = true;
-    return value(*E.getArg(0));
-  default:
-    break;
-  }
-  Handled = false;
-  const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
-  if (Method && E.getNumArgs() == 2 &&
-      (Method->isCopyAssignmentOperator() ||
-       Method->isMoveAssignmentOperator()) &&
-      !isUserCode(Callee)) {
-    Handled = true;
-    FactId Address = value(*E.getArg(0));
-    if (api::groupKind(E.getArg(0)->getType()))
-      emit(FactKind::Store, {Address, scalar(*E.getArg(1))});
-    else
-      emit(FactKind::CopyRecord, {Address, value(*E.getArg(1))});
-    return Address;
-  }
-  return NoFact;
-}
-
 FactId FunctionLowering::userCall(const CallExpr &E,
                                   const FunctionDecl *Callee) {
   llvm::SmallVector<const Expr *, 6> Arguments(E.arguments());
@@ -305,8 +251,27 @@ FactId FunctionLowering::opaqueCall(const CallExpr &E,
     if (Object && isRecord(Object->getType()))
       emit(FactKind::Forget, {value(*Object)}, 0, Why);
   }
-  FactId Result = opaque("result of '" + Callee->getNameAsString() + "'");
+  observe(E);
+  const bool IsQuantity = E.getType()->isIntegerType() &&
+                          Callee->getIdentifier() &&
+                          api::isQuantity(Callee->getName());
+  FactId Result = IsQuantity
+                      ? emit(FactKind::Quantity, {}, 0, spell(E))
+                      : opaque("result of '" + Callee->getNameAsString() + "'");
   return callResult(Result, E.getType(), E.isGLValue());
+}
+
+/// Numbers handed to code that is not walked may be looked at there: an error
+/// code that is printed, or compared by a test framework.
+void FunctionLowering::observe(const CallExpr &E) {
+  llvm::SmallVector<FactId, 4> Seen;
+  for (const Expr *Argument : E.arguments())
+    if (Argument->getType()->isIntegralOrEnumerationType()) {
+      FactId Id = value(*Argument);
+      Seen.push_back(Argument->isGLValue() ? emit(FactKind::Load, {Id}) : Id);
+    }
+  if (!Seen.empty())
+    emit(FactKind::Observe, Seen);
 }
 
 /// Closures and functions handed to code that is not walked are called there.
@@ -374,58 +339,6 @@ FactId FunctionLowering::callResult(FactId Call, QualType T, bool IsGLValue) {
   FactId Storage = temporary(T);
   emit(FactKind::TakeResult, {Storage, Call});
   return Storage;
-}
-
-FactId FunctionLowering::launch(const CallExpr &E, const api::LaunchRow &Row) {
-  LaunchFact L;
-  L.API = E.getDirectCallee()->getNameAsString();
-  L.Mode = Row.Mode;
-  L.Layout = Row.Layout;
-  L.Form = Row.Form;
-  auto Argument = [&](int Position) -> FactId {
-    if (Position == api::LastArgument)
-      Position = int(E.getNumArgs()) - 1;
-    if (Position < 0 || unsigned(Position) >= E.getNumArgs())
-      return NoFact;
-    return value(*E.getArg(Position));
-  };
-  L.Kernel = Argument(Row.Kernel);
-  L.Config = Argument(Row.Config);
-  if (unsigned(Row.Grid) < E.getNumArgs() &&
-      isRecord(E.getArg(Row.Grid)->getType()))
-    L.Grid = Argument(Row.Grid);
-  if (Row.Mode == api::LaunchMode::GraphNode)
-    L.Node = Argument(0);
-  if (Row.Form == api::ArgumentForm::Direct)
-    for (unsigned I = Row.Arguments; I < E.getNumArgs(); ++I)
-      L.Arguments.push_back(scalar(*E.getArg(I)));
-  else if (FactId Array = Argument(Row.Arguments); Array != NoFact)
-    L.Arguments.push_back(Array);
-  return emitLaunch(std::move(L), E);
-}
-
-FactId FunctionLowering::tripleChevron(const CUDAKernelCallExpr &E) {
-  const api::LaunchRow *Row = api::launchRow("<<<>>>");
-  if (!Row)
-    return opaque("kernel call");
-  LaunchFact L;
-  L.API = Row->Cuda.str();
-  L.Mode = Row->Mode;
-  L.Form = Row->Form;
-  const FunctionDecl *Callee = E.getDirectCallee();
-  L.Kernel = Callee ? emit(FactKind::Function, {}, Names.entity(*Callee))
-                    : value(*E.getCallee());
-  if (const CallExpr *Config = E.getConfig(); Config && Config->getNumArgs())
-    L.Grid = value(*Config->getArg(0));
-  for (const Expr *Argument : E.arguments())
-    L.Arguments.push_back(scalar(*Argument));
-  return emitLaunch(std::move(L), E);
-}
-
-FactId FunctionLowering::emitLaunch(LaunchFact L, const Expr &At) {
-  Result.Launches.push_back(std::move(L));
-  emitAt(At.getBeginLoc(), FactKind::Launch, {}, Result.Launches.size() - 1);
-  return opaque("status");
 }
 
 } // namespace gridlock::facts

@@ -9,6 +9,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/StringExtras.h"
+#include <cmath>
 
 using namespace clang;
 
@@ -36,8 +37,11 @@ FactId FunctionLowering::uncached(const Expr &E) {
 /// The value of a prvalue that the compiler knows: a literal, an enumerator, a
 /// template argument, arithmetic on those.
 std::optional<FactId> FunctionLowering::constant(const Expr &E) {
-  if (!E.isPRValue() || !E.getType()->isIntegralOrEnumerationType() ||
-      E.isValueDependent())
+  if (!E.isPRValue() || E.isValueDependent())
+    return std::nullopt;
+  if (E.getType()->isRealFloatingType())
+    return realConstant(E);
+  if (!E.getType()->isIntegralOrEnumerationType())
     return std::nullopt;
   Expr::EvalResult Result;
   if (!E.EvaluateAsInt(Result, Context, Expr::SE_NoSideEffects) ||
@@ -47,6 +51,28 @@ std::optional<FactId> FunctionLowering::constant(const Expr &E) {
   if (!N.isRepresentableByInt64())
     return std::nullopt;
   return integer(N.getExtValue());
+}
+
+/// A floating-point constant as a fraction of integers, where it is one that
+/// people write: 0.9, 256.0f.
+std::optional<FactId> FunctionLowering::realConstant(const Expr &E) {
+  llvm::APFloat Value(0.0);
+  if (!E.EvaluateAsFloat(Value, Context, Expr::SE_NoSideEffects) ||
+      !Value.isFinite())
+    return std::nullopt;
+  const double Number = Value.convertToDouble();
+  constexpr double Largest = 1e12, Tolerance = 1e-6;
+  for (int64_t Over = 1; Over <= 1'000'000; Over *= 10) {
+    const double Scaled = Number * double(Over);
+    if (std::fabs(Scaled) > Largest)
+      break;
+    if (std::fabs(Scaled - std::round(Scaled)) > Tolerance * double(Over))
+      continue;
+    const auto Whole = int64_t(std::round(Scaled));
+    return Over == 1 ? integer(Whole)
+                     : emit(FactKind::Real, {}, Whole, std::to_string(Over));
+  }
+  return std::nullopt;
 }
 
 FactId FunctionLowering::compute(const Expr &E) {
@@ -328,7 +354,10 @@ FactId FunctionLowering::binary(const BinaryOperator &E) {
     if (R.getType()->isPointerType() && L.getType()->isIntegerType())
       return emit(FactKind::Element, {value(R), value(L)});
   }
-  return emit(FactKind::Binary, {value(L), value(R)}, 0, E.getOpcodeStr());
+  const bool KeepsFraction =
+      E.getOpcode() == BO_Div && E.getType()->isRealFloatingType();
+  return emit(FactKind::Binary, {value(L), value(R)}, 0,
+              KeepsFraction ? "/." : E.getOpcodeStr());
 }
 
 FactId FunctionLowering::assignment(const BinaryOperator &E) {
@@ -345,10 +374,12 @@ FactId FunctionLowering::assignment(const BinaryOperator &E) {
     emit(FactKind::Store, {Address, After});
     return Address;
   }
-  if (isRecord(E.getLHS()->getType()))
+  if (isRecord(E.getLHS()->getType())) {
     emit(FactKind::CopyRecord, {Address, value(*E.getRHS())});
-  else
-    emit(FactKind::Store, {Address, scalar(*E.getRHS())});
+    return Address;
+  }
+  emit(FactKind::Store, {Address, scalar(*E.getRHS())});
+  noteErasedType(Address, E.getLHS()->getType(), *E.getRHS());
   return Address;
 }
 
@@ -368,9 +399,6 @@ FactId FunctionLowering::conversion(const CastExpr &E) {
   case CK_IntegralToBoolean:
   case CK_PointerToBoolean:
     return emit(FactKind::Binary, {value(Sub), integer(0)}, 0, "!=");
-  case CK_FloatingToIntegral:
-  case CK_IntegralToFloating:
-  case CK_FloatingCast:
   case CK_FloatingToBoolean:
     value(Sub);
     return opaque("floating-point value");
@@ -384,6 +412,7 @@ void FunctionLowering::initialize(FactId Address, QualType T,
   if (T->isReferenceType() || !isRecord(T)) {
     const bool Whole = !T->isReferenceType();
     emit(FactKind::Store, {Address, Whole ? scalar(Init) : value(Init)});
+    noteErasedType(Address, T, Init);
     return;
   }
   emit(FactKind::CopyRecord, {Address, value(Init)});

@@ -27,6 +27,7 @@
 #include "API/Tables.h"
 #include "Facts/Source.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -37,6 +38,10 @@ class raw_ostream;
 }
 
 namespace gridlock::facts {
+
+/// A member that no source has: beside an untyped pointer, the type of what its
+/// value was before its type was erased ("int *", "int").
+inline constexpr llvm::StringLiteral ErasedType = "#type";
 
 enum class FactKind : uint8_t {
 #define FACT(Kind, Operands) Kind,
@@ -61,16 +66,20 @@ inline constexpr int ThisParameter = -1;
 ///   Variable       Number: index into FunctionFacts::Variables
 ///   Field          Text: name of the member; Number: 1 if it is of type bool
 ///   Element        Number: 1: of the array at the operand; 0: pointer
-///   arithmetic Unary, Binary  Text: operator as in C ("!", "==", "&&", "+")
+///   Unary, Binary  Text: operator as in C ("!", "==", "&&", "+"); also "min",
+///                  "max", "ceil", and "/." a division that keeps the fraction
+///   Real           Number / Text: a floating-point constant
+///   Quantity       Text: the expression that tells an amount of data
 ///   Group          Number: api::GroupKind; a group is created here
 ///   Validity       Number: api::GroupKind; `is_valid()` asked of the operand
 ///   Opaque, Forget Text: why nothing is known
 ///   CopyRecord     Number: 1 if members of the target that the source lacks
-///   stay Barrier        Number: static api::GroupKind of the group; Text:
-///   spelling Call           Number: bit i set: argument i may be written
-///   through (bit 0
+///                  stay
+///   Barrier        Number: static api::GroupKind of the group; Text: spelling
+///   Call           Number: bit i set: argument i may be written through (bit 0
 ///                  is `this`); Text: spelling
 ///   TakeResult     the record that a call returned is put at an address
+///   Observe        the operands are handed to code that is not walked
 ///   Launch         Number: index into FunctionFacts::Launches
 ///   Exit           Number: api::Ends
 struct Fact {
@@ -90,7 +99,10 @@ struct LaunchFact {
   FactId Kernel = NoFact; ///< value: the kernel
   FactId Config = NoFact; ///< address: configuration or node parameters
   FactId Node = NoFact;   ///< address: where a graph node's handle is written
-  FactId Grid = NoFact;   ///< address: the dim3 of the grid, where it is one
+  FactId Grid = NoFact;   ///< address: the grid's dimensions, .x .y .z
+  FactId Block = NoFact;  ///< address: the block's
+  FactId Shared = NoFact; ///< value: bytes of dynamic shared memory
+  FactId Stream = NoFact; ///< value
   /// Direct: the values of the kernel's parameters. Addresses: one, the array.
   std::vector<FactId> Arguments;
 };
@@ -104,6 +116,10 @@ struct Parameter {
   std::string Name;
   bool IsReference = false; ///< a reference, or a record passed by value
   bool IsFlag = false;      ///< of type bool
+  /// Of a kernel's parameter: the canonical type without qualifiers, and its
+  /// size in bytes.
+  std::string Type;
+  unsigned Bytes = 0;
 };
 
 /// An edge of the control-flow graph.

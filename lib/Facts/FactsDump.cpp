@@ -67,6 +67,9 @@ static void dumpLaunch(const LaunchFact &L, llvm::raw_ostream &OS) {
   Part("config", L.Config);
   Part("node", L.Node);
   Part("grid", L.Grid);
+  Part("block", L.Block);
+  Part("shared", L.Shared);
+  Part("stream", L.Stream);
   OS << (L.Form == api::ArgumentForm::Direct ? " direct" : " addresses");
   for (FactId Argument : L.Arguments)
     dumpOperand(Argument, OS);
@@ -78,6 +81,7 @@ static void dumpFact(const UnitFacts &Unit, const FunctionFacts &F, FactId Id,
   OS << "    %" << Id << " = " << kindName(Fact.Kind);
   switch (Fact.Kind) {
   case FactKind::Integer:
+  case FactKind::Real:
     OS << ' ' << Fact.Number;
     break;
   case FactKind::Parameter:

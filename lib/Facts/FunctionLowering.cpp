@@ -70,6 +70,11 @@ void FunctionLowering::describeFunction() {
     Param.IsReference =
         P->getType()->isReferenceType() || isRecord(P->getType());
     Param.IsFlag = P->getType().getNonReferenceType()->isBooleanType();
+    if (functionKind(Function) == FunctionKind::Kernel &&
+        !P->getType()->isDependentType()) {
+      Param.Type = typeName(P->getType());
+      Param.Bytes = Context.getTypeSizeInChars(P->getType()).getQuantity();
+    }
     Result.Parameters.push_back(std::move(Param));
   }
 }

@@ -7,8 +7,8 @@
 //
 // Walks the CFG of one function and writes its facts. Private to this layer.
 // The implementation is split by what is lowered: FunctionLowering.cpp the
-// graph and statements, ExprLowering.cpp expressions, CallLowering.cpp calls
-// and launches.
+// graph and statements, ExprLowering.cpp expressions, CallLowering.cpp calls,
+// StandardCalls.cpp those of the standard library, LaunchLowering.cpp launches.
 //
 //===----------------------------------------------------------------------===//
 
@@ -62,6 +62,7 @@ private:
   FactId value(const clang::Expr &E);
   FactId compute(const clang::Expr &E);
   std::optional<FactId> constant(const clang::Expr &E);
+  std::optional<FactId> realConstant(const clang::Expr &E);
   FactId declRef(const clang::DeclRefExpr &E);
   FactId member(const clang::MemberExpr &E);
   FactId unary(const clang::UnaryOperator &E);
@@ -89,9 +90,18 @@ private:
   FactId userCall(const clang::CallExpr &E, const clang::FunctionDecl *Callee);
   FactId opaqueCall(const clang::CallExpr &E,
                     const clang::FunctionDecl *Callee);
+  FactId arithmetic(const clang::CallExpr &E,
+                    const clang::FunctionDecl &Callee);
+  void observe(const clang::CallExpr &E);
   void callbacks(const clang::CallExpr &E);
   void callBack(const clang::Expr &Argument, clang::SourceLocation Where);
+
+  // Launches.
   FactId launch(const clang::CallExpr &E, const api::LaunchRow &Row);
+  FactId dimensions(const clang::CallExpr &E, int Position);
+  void noteErasedType(FactId Slot, clang::QualType SlotType,
+                      const clang::Expr &Init);
+  std::string typeName(clang::QualType T) const;
   FactId tripleChevron(const clang::CUDAKernelCallExpr &E);
   FactId emitLaunch(LaunchFact L, const clang::Expr &At);
   FactId emitCall(FactId Target, FactId This,

@@ -106,6 +106,11 @@ ValueSet CallContext::resolve(const Program &P, const ValueSet &Values,
       Resolved.insert(Resolved.end(), Inner.begin(), Inner.end());
       break;
     }
+    case Value::Computed: {
+      ValueSet Inner = resolve(P, V.Tree, Depth);
+      Resolved.insert(Resolved.end(), Inner.begin(), Inner.end());
+      break;
+    }
     default:
       Resolved.push_back(V);
     }
@@ -233,6 +238,9 @@ void Relevance::addFunction(const Program &P, FunctionRef F, bool &Changed) {
     use(F, L.Kernels, Changed);
     use(F, L.Configuration, Changed);
     use(F, L.NodeAttribute, Changed);
+    use(F, L.Grid, Changed);
+    use(F, L.Block, Changed);
+    use(F, L.Shared, Changed);
     use(F, L.When, Changed);
     for (const Argument &A : L.Arguments)
       use(F, A, Changed);
@@ -271,6 +279,12 @@ void Relevance::use(FunctionRef F, const ValueSet &Values, bool &Changed) {
   for (const Value &V : Values)
     if (V.Kind == Value::Parameter)
       use(F, V.Text, Changed);
+    else if (V.Kind == Value::Computed)
+      V.Tree->anyOf([&](const Term &Leaf) {
+        if (Leaf.kind() == Term::Input)
+          use(F, Leaf.text(), Changed);
+        return false;
+      });
 }
 
 void Relevance::use(FunctionRef F, const Argument &Held, bool &Changed) {

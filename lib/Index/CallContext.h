@@ -51,6 +51,10 @@ struct CallContext {
 
   ValueSet resolve(const Program &P, const ValueSet &Values,
                    unsigned Depth = 0) const;
+  /// What a term can be once its leaves are resolved: all it depends on is then
+  /// named for a reader, nothing refers to this function any more.
+  ValueSet resolve(const Program &P, const analysis::TermRef &T,
+                   unsigned Depth) const;
   /// Members included: "0.flag" of this function's "1.options.flag".
   Argument substitute(const Program &P, const Argument &Held) const;
   std::optional<bool> holds(const Program &P,

@@ -179,18 +179,19 @@ static Cooperation cooperation(const Program &P, const CallContext &At,
   return Result;
 }
 
-/// The grid's dimensions, for a kernel that asks for gridDim.
-static void addGrid(const Program &P, const CallContext &At,
-                    const LaunchSite &L, const Argument &Config,
-                    Argument &Into) {
-  for (auto &[Path, Values] : At.substitute(P, L.Grid))
-    Into["grid" + Path] = Values;
-  const llvm::StringRef Field = api::layout(L.Layout).Grid;
-  if (Field.empty())
-    return;
+/// The members .x, .y, .z of a dim3 that the API takes itself, else of the
+/// field of the configuration.
+static Argument dimensions(const CallContext &At, const Program &P,
+                           const Argument &Given, const Argument &Config,
+                           llvm::StringRef Field) {
+  Argument Result;
+  if (Given.empty() && Field.empty())
+    return Result;
+  const Argument Held = Given.empty() ? Config : At.substitute(P, Given);
+  const std::string Base = Given.empty() ? ("." + Field).str() : "";
   for (llvm::StringRef Member : {".x", ".y", ".z"})
-    Into[("grid" + Member).str()] =
-        lookUp(Config, ("." + Field + Member).str());
+    Result[Member.str()] = lookUp(Held, Base + Member.str());
+  return Result;
 }
 
 static ResolvedLaunch resolveLaunch(const Program &P, const CallContext &At,
@@ -198,6 +199,9 @@ static ResolvedLaunch resolveLaunch(const Program &P, const CallContext &At,
   ResolvedLaunch Launch;
   Launch.Unit = At.Function.Unit;
   Launch.Site = &L;
+  Launch.Launcher = At.Function;
+  Launch.DependsOnFlag =
+      At.DependsOnFlag || At.passage(P, L.When) == Passage::ByFlag;
   const Argument Config = At.substitute(P, L.Configuration);
   Launch.How = cooperation(P, At, L, Config, Launch.WhyUnknown);
   Launch.HandedDown = handedDown(At, kernelValues(L, L.Configuration));
@@ -206,7 +210,13 @@ static ResolvedLaunch resolveLaunch(const Program &P, const CallContext &At,
   for (auto [I, Held] : llvm::enumerate(L.Arguments))
     for (auto &[Path, Values] : At.substitute(P, Held))
       Launch.KernelArguments[std::to_string(I) + Path] = Values;
-  addGrid(P, At, L, Config, Launch.KernelArguments);
+  const api::LaunchLayoutRow &Layout = api::layout(L.Layout);
+  Launch.Grid = dimensions(At, P, L.Grid, Config, Layout.Grid);
+  Launch.Block = dimensions(At, P, L.Block, Config, "");
+  Launch.Shared = At.resolve(P, L.Shared);
+  // For a kernel that asks for gridDim.
+  for (auto &[Member, Values] : Launch.Grid)
+    Launch.KernelArguments["grid" + Member] = Values;
   return Launch;
 }
 

@@ -58,6 +58,12 @@ struct ResolvedLaunch {
   std::vector<std::string> UnknownKernels;
   /// What the kernel's parameters hold, by place ("0", "1.flag").
   analysis::Argument KernelArguments;
+  analysis::Argument Grid, Block; ///< ".x", ".y", ".z", as far as known
+  analysis::ValueSet Shared;      ///< bytes of dynamic shared memory
+  /// The function that launches, and whether a flag that nobody in sight sets
+  /// decides about it.
+  FunctionRef Launcher;
+  bool DependsOnFlag = false;
 };
 
 /// A barrier that a kernel arrives at, and how it gets there.

@@ -90,15 +90,96 @@ namespace analysis {
 
 using facts::mapEnum;
 
+/// A leaf is [kind, number, divisor, text]; other terms are [kind, operands...]
+/// with, for a query, its number between.
+static json::Value toJSON(const Term &T) {
+  json::Array A{kindName(T.kind())};
+  if (T.kind() == Term::Occupancy)
+    A.push_back(T.number());
+  for (const TermRef &Operand : T.operands())
+    A.push_back(toJSON(*Operand));
+  if (T.operands().empty())
+    for (json::Value Part : {json::Value(T.number()), json::Value(T.divisor()),
+                             json::Value(T.text())})
+      A.push_back(std::move(Part));
+  return A;
+}
+
+static bool leafFromJSON(Term::KindType Kind, const json::Array &A, TermRef &T,
+                         json::Path P) {
+  int64_t Number = 0, Divisor = 1;
+  std::string Text;
+  if (A.size() != 4 || !json::fromJSON(A[1], Number, P.index(1)) ||
+      !json::fromJSON(A[2], Divisor, P.index(2)) ||
+      !json::fromJSON(A[3], Text, P.index(3)))
+    return false;
+  if (Divisor <= 0) {
+    P.index(2).report("expected a number above 0");
+    return false;
+  }
+  T = Kind == Term::Integer    ? Term::integer(Number)
+      : Kind == Term::Fraction ? Term::fraction(Number, Divisor)
+                               : Term::leaf(Kind, Text);
+  return true;
+}
+
+/// Terms have a size limit, so that deeper nesting is no term of ours.
+static constexpr unsigned MaxTermDepth = 64;
+
+static bool fromJSON(const json::Value &J, TermRef &T, json::Path P,
+                     unsigned Depth = 0) {
+  const json::Array *A = J.getAsArray();
+  std::optional<llvm::StringRef> Name =
+      A && !A->empty() ? (*A)[0].getAsString() : std::nullopt;
+  std::optional<Term::KindType> Kind = Name ? kindByName(*Name) : std::nullopt;
+  if (!Kind || Depth > MaxTermDepth) {
+    P.report("expected [kind of term, ...]");
+    return false;
+  }
+  if (*Kind < Term::Occupancy)
+    return leafFromJSON(*Kind, *A, T, P);
+  int64_t Query = 0;
+  size_t First = 1;
+  if (*Kind == Term::Occupancy &&
+      (A->size() < 2 || !json::fromJSON((*A)[First++], Query, P.index(1))))
+    return false;
+  std::vector<TermRef> Operands;
+  for (size_t I = First; I < A->size(); ++I) {
+    Operands.emplace_back();
+    if (!fromJSON((*A)[I], Operands.back(), P.index(I), Depth + 1))
+      return false;
+  }
+  const size_t Wanted =
+      *Kind == Term::Quotient || *Kind == Term::Remainder ? 2 : 1;
+  if (Operands.size() < Wanted) {
+    P.report("too few operands");
+    return false;
+  }
+  T = *Kind == Term::Occupancy ? Term::occupancy(Query, std::move(Operands))
+                               : Term::make(*Kind, std::move(Operands));
+  return true;
+}
+
 static json::Value toJSON(const Value &V) {
-  return json::Object{
-      {"kind", int(V.Kind)}, {"number", V.Number}, {"text", V.Text}};
+  json::Object O{{"kind", int(V.Kind)}, {"number", V.Number}, {"text", V.Text}};
+  if (V.Kind == Value::Computed)
+    O["tree"] = toJSON(*V.Tree);
+  return O;
 }
 
 static bool fromJSON(const json::Value &J, Value &V, json::Path P) {
   json::ObjectMapper M(J, P);
-  return M && mapEnum(M, P, "kind", V.Kind, Value::Unknown) &&
-         M.map("number", V.Number) && M.map("text", V.Text);
+  if (!M || !mapEnum(M, P, "kind", V.Kind, Value::Unknown) ||
+      !M.map("number", V.Number) || !M.map("text", V.Text))
+    return false;
+  if (V.Kind != Value::Computed)
+    return true;
+  const json::Value *Tree = J.getAsObject()->get("tree");
+  if (!Tree) {
+    P.report("a computed value without its tree");
+    return false;
+  }
+  return fromJSON(*Tree, V.Tree, P.field("tree"));
 }
 
 static json::Value toJSON(const Condition &C) {
@@ -167,6 +248,11 @@ static json::Value toJSON(const LaunchSite &L) {
                       {"configuration", held(L.Configuration)},
                       {"nodeAttribute", L.NodeAttribute},
                       {"grid", held(L.Grid)},
+                      {"block", held(L.Block)},
+                      {"shared", L.Shared},
+                      {"stream", L.Stream},
+                      {"erasedTypes", L.ErasedTypes},
+                      {"status", int(L.Status)},
                       {"arguments", held(L.Arguments)},
                       {"when", L.When}};
 }
@@ -179,6 +265,9 @@ static bool fromJSON(const json::Value &J, LaunchSite &L, json::Path P) {
       !M.map("layout", Layout) || !M.map("kernels", L.Kernels) ||
       !M.map("configuration", L.Configuration) ||
       !M.map("nodeAttribute", L.NodeAttribute) || !M.map("grid", L.Grid) ||
+      !M.map("block", L.Block) || !M.map("shared", L.Shared) ||
+      !M.map("stream", L.Stream) || !M.map("erasedTypes", L.ErasedTypes) ||
+      !mapEnum(M, P, "status", L.Status, Outcome::Dropped) ||
       !M.map("arguments", L.Arguments) || !M.map("when", L.When))
     return false;
   std::optional<api::LaunchLayout> Known = api::layoutByName(Layout);
@@ -207,6 +296,8 @@ static json::Value toJSON(const FunctionSummary &F) {
                       {"kind", int(F.Kind)},
                       {"where", toJSON(F.Where)},
                       {"parameters", F.Parameters},
+                      {"parameterTypes", F.ParameterTypes},
+                      {"parameterBytes", F.ParameterBytes},
                       {"barriers", F.Barriers},
                       {"calls", F.Calls},
                       {"launches", F.Launches},
@@ -220,6 +311,8 @@ static bool fromJSON(const json::Value &J, FunctionSummary &F, json::Path P) {
          M.map("instantiation", F.Instantiation) &&
          mapEnum(M, P, "kind", F.Kind, facts::FunctionKind::Kernel) &&
          M.map("where", F.Where) && M.map("parameters", F.Parameters) &&
+         M.map("parameterTypes", F.ParameterTypes) &&
+         M.map("parameterBytes", F.ParameterBytes) &&
          M.map("barriers", F.Barriers) && M.map("calls", F.Calls) &&
          M.map("launches", F.Launches) && M.map("returns", F.Returns);
 }

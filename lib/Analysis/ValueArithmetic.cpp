@@ -1,0 +1,176 @@
+//===-- ValueArithmetic.cpp - numbers nobody knows yet --------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Arithmetic on values that are not constants makes terms, and comparisons that
+// guard an edge bound them there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/ValueFlow.h"
+
+using namespace gridlock::facts;
+
+namespace gridlock::analysis {
+
+/// The exponent of a power of two.
+static std::optional<unsigned> exponentOf(int64_t N) {
+  if (N <= 0 || (N & (N - 1)))
+    return std::nullopt;
+  unsigned Exponent = 0;
+  while (N >>= 1)
+    ++Exponent;
+  return Exponent;
+}
+
+/// L & Mask where that rounds down to a multiple: n & ~31.
+static TermRef roundedDown(const TermRef &L, int64_t Mask) {
+  if (Mask >= 0 || !exponentOf(-Mask))
+    return nullptr;
+  TermRef Unit = Term::integer(-Mask);
+  return Term::make(Term::Product,
+                    {Unit, Term::make(Term::Quotient, {L, Unit})});
+}
+
+static TermRef shifted(const TermRef &L, const TermRef &R, bool Left) {
+  std::optional<int64_t> By = R->constant();
+  if (!By || *By < 0 || *By > 62)
+    return nullptr;
+  TermRef Factor = Term::integer(int64_t(1) << *By);
+  return Term::make(Left ? Term::Product : Term::Quotient, {L, Factor});
+}
+
+static TermRef apply(llvm::StringRef Operator, const TermRef &L,
+                     const TermRef &R) {
+  if (Operator == "+")
+    return Term::make(Term::Sum, {L, R});
+  if (Operator == "-")
+    return Term::difference(L, R);
+  if (Operator == "*")
+    return Term::make(Term::Product, {L, R});
+  if (Operator == "/")
+    return Term::make(Term::Quotient, {L, R});
+  if (Operator == "/.") {
+    const bool IsConstant =
+        R->kind() == Term::Integer || R->kind() == Term::Fraction;
+    if (IsConstant && R->number() > 0)
+      return Term::make(Term::Product,
+                        {L, Term::fraction(R->divisor(), R->number())});
+    return Term::make(Term::Quotient, {L, R});
+  }
+  if (Operator == "%")
+    return Term::make(Term::Remainder, {L, R});
+  if (Operator == "min")
+    return Term::make(Term::Minimum, {L, R});
+  if (Operator == "max")
+    return Term::make(Term::Maximum, {L, R});
+  if (Operator == "ceil")
+    return Term::make(Term::Ceiling, {L});
+  if (Operator == "<<" || Operator == ">>")
+    return shifted(L, R, Operator == "<<");
+  if (Operator == "&" && R->constant())
+    return roundedDown(L, *R->constant());
+  if (Operator == "&" && L->constant())
+    return roundedDown(R, *L->constant());
+  return nullptr;
+}
+
+/// Whether a term over \p E can ever tell a rule something.
+static bool isTelling(const Element &E) {
+  return E.Kind == Element::Computed || E.Kind == Element::Initial ||
+         E.Kind == Element::Result;
+}
+
+ElementSet ValueFlow::arithmetic(llvm::StringRef Operator, const Element &L,
+                                 const Element &R) const {
+  if (!isTelling(L) && !isTelling(R) &&
+      (L.Kind != Element::Integer || R.Kind != Element::Integer))
+    return ElementSet::unknown("arithmetic on an unknown value");
+  TermRef A = termOf(L, Unit.Entities), B = termOf(R, Unit.Entities);
+  if (!A || !B)
+    return ElementSet::unknown("arithmetic on an address");
+  TermRef T = apply(Operator, A, B);
+  if (!T)
+    return ElementSet::unknown("bit arithmetic");
+  // A function's result stays one that predicates can be about.
+  if (T->spelling() == A->spelling())
+    return L;
+  if (T->spelling() == B->spelling())
+    return R;
+  return ElementSet::computed(T);
+}
+
+/// The only number of a set, where it is one that a bound can be put on.
+static TermRef onlyTerm(const ElementSet &Set,
+                        const std::vector<Entity> &Entities) {
+  if (Set.size() != 1 || Set.front().Kind == Element::Truth ||
+      Set.front().Kind == Element::Function)
+    return nullptr;
+  return termOf(Set.front(), Entities);
+}
+
+std::optional<ElementSet> ValueFlow::extremum(const Fact &Condition,
+                                              const ElementSet &Then,
+                                              const ElementSet &Else) const {
+  if (Condition.Kind != FactKind::Binary || Then.size() != 1 ||
+      Else.size() != 1)
+    return std::nullopt;
+  const ElementSet &L = Values[Condition.Operands[0]],
+                   &R = Values[Condition.Operands[1]];
+  const bool IsLess = Condition.Text == "<" || Condition.Text == "<=";
+  const bool IsGreater = Condition.Text == ">" || Condition.Text == ">=";
+  if (!IsLess && !IsGreater)
+    return std::nullopt;
+  if (L == Then && R == Else)
+    return arithmetic(IsLess ? "min" : "max", Then.front(), Else.front());
+  if (L == Else && R == Then)
+    return arithmetic(IsLess ? "max" : "min", Then.front(), Else.front());
+  return std::nullopt;
+}
+
+/// On an edge that `x < y` guards, x is at most y: as a minimum, which says so
+/// wherever x goes from there.
+void ValueFlow::bound(const Fact &Compared, bool Holds, State &S) {
+  llvm::StringRef Operator = Compared.Text;
+  const bool IsStrict = Operator == "<" || Operator == ">";
+  if (!IsStrict && Operator != "<=" && Operator != ">=")
+    return;
+  // !(x < y) is x >= y.
+  const bool IsLess = Operator.front() == '<' ? Holds : !Holds;
+  const bool IsStrictHere = IsStrict == Holds;
+  auto Narrow = [&](unsigned Side, bool AtMost) {
+    const Fact &Load = Function.Facts[Compared.Operands[Side]];
+    if (Load.Kind != FactKind::Load)
+      return;
+    const Element *At = Values[Load.Operands[0]].only(Element::Address);
+    const ElementSet &OtherSet = Values[Compared.Operands[1 - Side]];
+    TermRef Other = onlyTerm(OtherSet, Unit.Entities);
+    if (!At || !Other)
+      return;
+    if (IsStrictHere && Other->constant())
+      Other = Term::integer(*Other->constant() + (AtMost ? -1 : 1));
+    ElementSet Narrowed;
+    for (const Element &Held : S.load(At->Text)) {
+      TermRef Own = termOf(Held, Unit.Entities);
+      // How a parameter compares with a constant is a predicate: it must stay
+      // one, for hypotheses about it.
+      const bool IsPredicate =
+          Held.Kind != Element::Computed && Other->constant();
+      if (!Own || Own->constant() || IsPredicate ||
+          Held.Kind == Element::Truth ||
+          (!isTelling(Held) && !isTelling(OtherSet.front())))
+        Narrowed.add(Held);
+      else
+        Narrowed.join(ElementSet::computed(
+            Term::make(AtMost ? Term::AtMost : Term::AtLeast, {Own, Other})));
+    }
+    S.store(At->Text, Narrowed);
+  };
+  Narrow(0, IsLess);
+  Narrow(1, !IsLess);
+}
+
+} // namespace gridlock::analysis
