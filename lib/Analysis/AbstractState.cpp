@@ -16,7 +16,8 @@ static constexpr size_t MaxElements = 8;
 /// What \p T was made of by dividing it or subtracting from it, else itself.
 static TermRef shrunkFrom(TermRef T) {
   for (;;) {
-    if (T->kind() == Term::Shrunk) {
+    if (T->kind() == Term::Shrunk || T->kind() == Term::AtMost ||
+        T->kind() == Term::AtLeast) {
       T = T->operands()[0];
     } else if (T->kind() == Term::Quotient &&
                T->operands()[1]->constant().value_or(0) > 1) {

@@ -17,9 +17,10 @@ namespace gridlock::analysis {
 static constexpr unsigned MaxSize = 48;
 
 static constexpr llvm::StringLiteral KindNames[] = {
-    "integer", "fraction",  "input",   "result",   "function", "quantity",
-    "opaque",  "occupancy", "+",       "*",        "/",        "%",
-    "min",     "max",       "at-most", "at-least", "ceiling",  "shrunk"};
+    "integer", "fraction", "input",   "result",    "function",
+    "named",   "quantity", "opaque",  "occupancy", "+",
+    "*",       "/",        "%",       "min",       "max",
+    "at-most", "at-least", "ceiling", "shrunk"};
 
 llvm::StringRef kindName(Term::KindType Kind) { return KindNames[Kind]; }
 

@@ -42,10 +42,11 @@ public:
     Input,     ///< text(): a place, as Value::Parameter has it
     Result,    ///< text(): entity name of the function that returned it
     Function,  ///< text(): entity name; operand of an occupancy query
-    Quantity,  ///< text(): an amount of the program's data ("size of 'v'")
+    Named,     ///< text(): a parameter or global that nobody in sight sets
+    Quantity,  ///< text(): an amount of the program's data ("v.size()")
     Opaque,    ///< text(): the cause
-    Occupancy, ///< number(): position in api::occupancyQueries(); operands:
-               ///< what it was asked about: kernel, block size, shared memory
+    Occupancy, ///< number(): facts::Answer; operands: what was asked about:
+               ///< kernel, block size, shared memory
     Sum,
     Product,
     Quotient,  ///< truncated, as in C

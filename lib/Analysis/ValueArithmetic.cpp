@@ -131,6 +131,27 @@ std::optional<ElementSet> ValueFlow::extremum(const Fact &Condition,
   return std::nullopt;
 }
 
+/// The answer of a query, with what it was asked about: one term for each
+/// kernel that it can be.
+ElementSet ValueFlow::occupancy(const Fact &F) const {
+  ElementSet Answers;
+  auto Only = [&](unsigned I) {
+    const ElementSet &Asked = Values[F.Operands[I]];
+    TermRef T =
+        Asked.size() == 1 ? termOf(Asked.front(), Unit.Entities) : nullptr;
+    return T ? T : Term::leaf(Term::Opaque, "one of several numbers");
+  };
+  const TermRef Block = Only(1), Shared = Only(2);
+  for (const Element &Kernel : Values[F.Operands[0]]) {
+    TermRef T = termOf(Kernel, Unit.Entities);
+    if (!T)
+      T = Term::leaf(Term::Opaque, "kernel");
+    Answers.join(
+        ElementSet::computed(Term::occupancy(F.Number, {T, Block, Shared})));
+  }
+  return Answers;
+}
+
 /// On an edge that `x < y` guards, x is at most y: as a minimum, which says so
 /// wherever x goes from there.
 void ValueFlow::bound(const Fact &Compared, bool Holds, State &S) {

@@ -80,6 +80,7 @@ private:
   std::optional<ElementSet> extremum(const facts::Fact &Condition,
                                      const ElementSet &Then,
                                      const ElementSet &Else) const;
+  ElementSet occupancy(const facts::Fact &F) const;
   void bound(const facts::Fact &Compared, bool Holds, State &S);
   ElementSet logical(bool IsAnd, const ElementSet &L, const ElementSet &R);
   void compare(llvm::StringRef Operator, const Element &L, const Element &R,

@@ -375,6 +375,8 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
   }
   case FactKind::Quantity:
     return ElementSet::computed(Term::leaf(Term::Quantity, F.Text));
+  case FactKind::Occupancy:
+    return occupancy(F);
   case FactKind::Opaque:
     return ElementSet::unknown(F.Text);
   case FactKind::Store:
@@ -410,6 +412,8 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
       store(Values[L.Node], Element{Element::Node, false, F.Number, ""}, S);
     return Element{Element::Status, false, &F - Function.Facts.data(), ""};
   }
+  case FactKind::KernelAttribute:
+  case FactKind::ErrorQuery:
   case FactKind::Observe:
   case FactKind::Barrier:
   case FactKind::NodeAttribute:

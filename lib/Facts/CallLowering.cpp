@@ -134,6 +134,8 @@ FactId FunctionLowering::apiCall(const CallExpr &E, const FunctionDecl &Callee,
     emitAt(E.getBeginLoc(), FactKind::NodeAttribute, Operands);
     return opaque("status");
   }
+  if (FactId Id = hostQuery(E, Callee); Id != NoFact)
+    return Id;
   if (llvm::StringRef Member = api::gridDimension(Callee); !Member.empty())
     return emit(FactKind::Outside, {}, 0, "grid." + Member.str());
   if (std::optional<api::Ends> What = api::endsByCall(Callee)) {

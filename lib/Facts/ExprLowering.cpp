@@ -389,6 +389,13 @@ FactId FunctionLowering::conversion(const CastExpr &E) {
   case CK_LValueToRValue:
     if (isRecord(Sub.getType()))
       return value(Sub);
+    // Read here, and not through the choice's address, `a < b ? a : b` is seen
+    // to be the smaller of what was compared.
+    if (const auto *Choice = dyn_cast<ConditionalOperator>(Sub.IgnoreParens()))
+      return emit(FactKind::Select,
+                  {value(*Choice->getCond()),
+                   emit(FactKind::Load, {value(*Choice->getTrueExpr())}),
+                   emit(FactKind::Load, {value(*Choice->getFalseExpr())})});
     return emit(FactKind::Load, {value(Sub)});
   case CK_ArrayToPointerDecay:
     if (isa<StringLiteral>(Sub.IgnoreParens()))

@@ -55,14 +55,25 @@ inline constexpr FactId NoFact = ~0u;
 /// The parameter index of `this`.
 inline constexpr int ThisParameter = -1;
 
+/// What the answer of an occupancy query is about.
+enum class Answer : uint8_t {
+  BlocksPerProcessor,
+  Grid,        ///< the fewest blocks of size BlockSize that fill the device
+  BlockSize,   ///< with which the most threads fit
+  SharedBytes, ///< of dynamic shared memory that are left
+  Clusters,    ///< that fit on the device
+  ClusterSize
+};
+
 /// One fact. What Number and Text mean depends on the kind:
 ///   Integer        Number: the value
 ///   String         Text: the characters
 ///   Function       Number: index into UnitFacts::Entities
 ///   Parameter      Number: index, ThisParameter for `this`
 ///   Outside        Text: what is set outside all functions: "@name" a global
-///                  variable, "grid.x" the launch's number of blocks; Number: 1
-///                  if it is of type bool
+///                  variable, "grid.x" the launch's number of blocks,
+///                  "device.warpSize" a property of the device; Number: 1 if it
+///                  is of type bool
 ///   Variable       Number: index into FunctionFacts::Variables
 ///   Field          Text: name of the member; Number: 1 if it is of type bool
 ///   Element        Number: 1: of the array at the operand; 0: pointer
@@ -70,6 +81,7 @@ inline constexpr int ThisParameter = -1;
 ///                  "max", "ceil", and "/." a division that keeps the fraction
 ///   Real           Number / Text: a floating-point constant
 ///   Quantity       Text: the expression that tells an amount of data
+///   Occupancy      Number: Answer; what the runtime was asked about
 ///   Group          Number: api::GroupKind; a group is created here
 ///   Validity       Number: api::GroupKind; `is_valid()` asked of the operand
 ///   Opaque, Forget Text: why nothing is known
@@ -79,6 +91,10 @@ inline constexpr int ThisParameter = -1;
 ///   Call           Number: bit i set: argument i may be written through (bit 0
 ///                  is `this`); Text: spelling
 ///   TakeResult     the record that a call returned is put at an address
+///   KernelAttribute  Number: api::KernelAttribute that is set
+///   ErrorQuery     Number: api::ErrorQuery; the error of earlier calls is
+///   asked
+///                  for
 ///   Observe        the operands are handed to code that is not walked
 ///   Launch         Number: index into FunctionFacts::Launches
 ///   Exit           Number: api::Ends

@@ -8,7 +8,8 @@
 // Walks the CFG of one function and writes its facts. Private to this layer.
 // The implementation is split by what is lowered: FunctionLowering.cpp the
 // graph and statements, ExprLowering.cpp expressions, CallLowering.cpp calls,
-// StandardCalls.cpp those of the standard library, LaunchLowering.cpp launches.
+// StandardCalls.cpp those of the standard library, HostQueries.cpp questions to
+// the runtime, LaunchLowering.cpp launches.
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,6 +85,10 @@ private:
   FactId call(const clang::CallExpr &E);
   FactId apiCall(const clang::CallExpr &E, const clang::FunctionDecl &Callee,
                  bool &Handled);
+  FactId hostQuery(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
+  void occupancyQuery(const clang::CallExpr &E, const api::OccupancyRow &Row);
+  void deviceQuery(const clang::CallExpr &E, const api::DeviceQueryRow &Row);
+  void kernelQuery(const clang::CallExpr &E, const api::KernelQueryRow &Row);
   FactId groupCall(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
   FactId standardCall(const clang::CallExpr &E,
                       const clang::FunctionDecl &Callee, bool &Handled);

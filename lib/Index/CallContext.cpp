@@ -55,6 +55,10 @@ ValueSet CallContext::resolve(const Program &P, const ValueSet &Values,
   for (const Value &V : Values) {
     switch (V.Kind) {
     case Value::Parameter: {
+      if (isOfTheDevice(V.Text)) {
+        Resolved.push_back(V);
+        break;
+      }
       if (V.Text.front() == '@') {
         Resolved.push_back(unknown("global variable"));
         break;

@@ -27,6 +27,10 @@ using analysis::ValueSet;
 /// What \p Held has at \p Path, or what encloses it says about its members.
 ValueSet lookUp(const Argument &Held, llvm::StringRef Path);
 
+/// Whether a place holds a property of the device, and so means the same in
+/// every function.
+bool isOfTheDevice(llvm::StringRef Place);
+
 /// Whether control can get past conditions.
 enum class Passage {
   Blocked, ///< one of them is false

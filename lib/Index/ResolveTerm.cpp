@@ -30,15 +30,14 @@ static std::string nameOf(const FunctionSummary &F, llvm::StringRef Place) {
   return Place.str();
 }
 
-/// Places that mean the same in every function.
-static bool isOfTheDevice(llvm::StringRef Place) {
+bool isOfTheDevice(llvm::StringRef Place) {
   return rootOf(Place) == DevicePlace;
 }
 
 /// The leaf with nothing in it that belongs to \p F.
 static TermRef closed(const FunctionSummary &F, const Term &Leaf) {
   if (Leaf.kind() == Term::Input && !isOfTheDevice(Leaf.text()))
-    return Term::leaf(Term::Quantity, nameOf(F, Leaf.text()));
+    return Term::leaf(Term::Named, nameOf(F, Leaf.text()));
   if (Leaf.kind() == Term::Result)
     return Term::leaf(Term::Opaque, "result of a function");
   return nullptr;
