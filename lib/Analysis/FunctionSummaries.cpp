@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/FunctionSummaries.h"
+#include "Analysis/Outcomes.h"
 #include "Analysis/ValueFlow.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -30,13 +31,16 @@ public:
              ValueFlow::OutputsOf Callee)
       : Unit(Unit), Function(Function), Flow(Unit, Function, Callee) {}
 
-  FunctionSummary run(Outputs &Written);
+  /// \p Asks: as Outcomes::asksForErrors.
+  FunctionSummary run(Outputs &Written, Outcomes::QueriesErrors Callee,
+                      bool &Asks);
 
 private:
   void describe();
   void collect(FactId Id, const State &S);
   void collectLaunch(FactId Id, const State &S);
   void collectNodeAttribute(const Fact &F, const State &S);
+  void collectOutcomes(Outcomes::QueriesErrors Callee, bool &Asks);
   void collectGuards();
   void collectReturns();
   void noteEscapingNodes(const Fact &F);
@@ -304,6 +308,14 @@ void Summarizer::collect(FactId Id, const State &S) {
     return collectLaunch(Id, S);
   case FactKind::NodeAttribute:
     return collectNodeAttribute(F, S);
+  case FactKind::Occupancy:
+    Summary.Queries.push_back({F.Where, plain(Flow.value(Id))});
+    return;
+  case FactKind::KernelAttribute:
+    Summary.KernelAttributes.push_back(
+        {F.Where, static_cast<api::KernelAttribute>(F.Number),
+         plain(Flow.value(F.Operands[0])), plain(Flow.value(F.Operands[1]))});
+    return;
   default:
     return;
   }
@@ -375,11 +387,30 @@ void Summarizer::describe() {
     }
 }
 
-FunctionSummary Summarizer::run(Outputs &Written) {
+/// What becomes of the error codes of launches and of what calls return.
+void Summarizer::collectOutcomes(Outcomes::QueriesErrors Callee, bool &Asks) {
+  const Outcomes Of(Unit, Function, Flow, Callee);
+  Asks = Of.asksForErrors();
+  for (const auto &[Id, Site] : Sites)
+    if (Site.first == SiteKind::Launch) {
+      LaunchSite &L = Summary.Launches[Site.second];
+      if (L.Mode != api::LaunchMode::Ordinary)
+        L.Status = Of.outcomeOf(Id);
+    } else if (Site.first == SiteKind::Call) {
+      CallSite &C = Summary.Calls[Site.second];
+      C.Result = Of.outcomeOf(Id);
+      C.ErrorsQueried = Of.queriedAfter(Id);
+    }
+}
+
+FunctionSummary Summarizer::run(Outputs &Written,
+                                Outcomes::QueriesErrors Callee, bool &Asks) {
   describe();
   Flow.run();
   Written = Flow.outputs();
   Flow.visit([&](FactId Id, const State &S) { collect(Id, S); });
+  if (Unit.Entities[Function.Entity].Kind != FunctionKind::Kernel)
+    collectOutcomes(Callee, Asks);
   collectReturns();
   collectGuards();
   return std::move(Summary);
@@ -444,6 +475,7 @@ UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
   Summary.Nolints = Unit.Nolints;
   Summary.Skipped = Unit.Skipped;
   std::map<unsigned, Outputs> Known;
+  std::set<unsigned> AskForErrors; ///< entities
   std::map<unsigned, FunctionSummary> ByIndex;
   for (unsigned I : calleesFirst(Unit)) {
     const FunctionFacts &Function = Unit.Functions[I];
@@ -452,7 +484,12 @@ UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
       auto It = Known.find(Entity);
       return It == Known.end() ? nullptr : &It->second;
     });
-    FunctionSummary Result = S.run(Written);
+    bool Asks = false;
+    FunctionSummary Result = S.run(
+        Written,
+        [&](unsigned Entity) { return AskForErrors.count(Entity) != 0; }, Asks);
+    if (Asks)
+      AskForErrors.insert(Function.Entity);
     Known[Function.Entity] = std::move(Written);
     if (belongs(Unit.Entities[Function.Entity].Kind, Part))
       ByIndex.emplace(I, std::move(Result));

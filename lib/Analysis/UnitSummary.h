@@ -16,6 +16,7 @@
 #ifndef GRIDLOCK_ANALYSIS_UNITSUMMARY_H
 #define GRIDLOCK_ANALYSIS_UNITSUMMARY_H
 
+#include "API/HostTables.h"
 #include "Analysis/Term.h"
 #include "Facts/Facts.h"
 #include <map>
@@ -111,6 +112,13 @@ struct BarrierSite {
   Conditions When; ///< all necessary, perhaps not sufficient
 };
 
+/// What becomes of an error code.
+enum class Outcome : uint8_t {
+  Observed, ///< on every path something looks at it, or at the runtime's record
+  Returned, ///< it is for the caller to look at
+  Dropped   ///< on some path nothing does
+};
+
 /// A call of a function with a body that could matter.
 struct CallSite {
   facts::SourceSpot Where;
@@ -119,13 +127,9 @@ struct CallSite {
   Argument This;
   std::vector<Argument> Arguments;
   Conditions When;
-};
-
-/// What becomes of the error code of a launch.
-enum class Outcome : uint8_t {
-  Observed, ///< on every path something looks at it, or at the runtime's record
-  Returned, ///< it is for the caller to look at
-  Dropped   ///< on some path nothing does
+  Outcome Result = Outcome::Observed; ///< what becomes of what it returns
+  /// On every path from here the runtime is asked for its last error.
+  bool ErrorsQueried = false;
 };
 
 /// A kernel launch, or a kernel node of a graph.
@@ -150,6 +154,19 @@ struct LaunchSite {
   Conditions When;
 };
 
+/// An occupancy query.
+struct QuerySite {
+  facts::SourceSpot Where;
+  ValueSet Answers; ///< Computed: Term::Occupancy
+};
+
+/// Where an attribute of a kernel is set.
+struct KernelAttributeSite {
+  facts::SourceSpot Where;
+  api::KernelAttribute Set;
+  ValueSet Kernels, Values;
+};
+
 /// What a function returns if a condition holds (or always).
 struct ReturnSite {
   Conditions Given; ///< none or one
@@ -171,6 +188,8 @@ struct FunctionSummary {
   std::vector<CallSite> Calls;
   std::vector<LaunchSite> Launches;
   std::vector<ReturnSite> Returns;
+  std::vector<QuerySite> Queries;
+  std::vector<KernelAttributeSite> KernelAttributes;
 };
 
 /// The summary of one unit.

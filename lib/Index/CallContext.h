@@ -38,12 +38,6 @@ enum class Passage {
   ByFlag   ///< a bool parameter decides that nobody in sight sets
 };
 
-/// A call step with what the summary says about the call.
-struct ContextStep {
-  CallStep Step;
-  const analysis::CallSite *Site = nullptr;
-};
-
 /// A function, the values its parameters have, and how it was reached.
 struct CallContext {
   FunctionRef Function;

@@ -200,6 +200,7 @@ static ResolvedLaunch resolveLaunch(const Program &P, const CallContext &At,
   Launch.Unit = At.Function.Unit;
   Launch.Site = &L;
   Launch.Launcher = At.Function;
+  Launch.Path = At.Steps;
   Launch.DependsOnFlag =
       At.DependsOnFlag || At.passage(P, L.When) == Passage::ByFlag;
   const Argument Config = At.substitute(P, L.Configuration);

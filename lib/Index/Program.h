@@ -41,6 +41,12 @@ struct CallStep {
   std::string Caller, Callee; ///< as messages call them
 };
 
+/// A call step with what the summary says about the call.
+struct ContextStep {
+  CallStep Step;
+  const analysis::CallSite *Site = nullptr;
+};
+
 /// How a launch is made.
 enum class Cooperation { Ordinary, Cooperative, MultiDevice, Unknown };
 
@@ -63,6 +69,7 @@ struct ResolvedLaunch {
   /// The function that launches, and whether a flag that nobody in sight sets
   /// decides about it.
   FunctionRef Launcher;
+  std::vector<ContextStep> Path; ///< the calls that lead there, outermost first
   bool DependsOnFlag = false;
 };
 

@@ -229,14 +229,17 @@ static json::Value toJSON(const CallSite &C) {
   return json::Object{
       {"where", toJSON(C.Where)},       {"spelling", C.Spelling},
       {"targets", C.Targets},           {"this", held(C.This)},
-      {"arguments", held(C.Arguments)}, {"when", C.When}};
+      {"arguments", held(C.Arguments)}, {"when", C.When},
+      {"result", int(C.Result)},        {"errorsQueried", C.ErrorsQueried}};
 }
 
 static bool fromJSON(const json::Value &J, CallSite &C, json::Path P) {
   json::ObjectMapper M(J, P);
   return M && M.map("where", C.Where) && M.map("spelling", C.Spelling) &&
          M.map("targets", C.Targets) && M.map("this", C.This) &&
-         M.map("arguments", C.Arguments) && M.map("when", C.When);
+         M.map("arguments", C.Arguments) && M.map("when", C.When) &&
+         mapEnum(M, P, "result", C.Result, Outcome::Dropped) &&
+         M.map("errorsQueried", C.ErrorsQueried);
 }
 
 static json::Value toJSON(const LaunchSite &L) {
@@ -288,6 +291,30 @@ static bool fromJSON(const json::Value &J, ReturnSite &R, json::Path P) {
   return M && M.map("given", R.Given) && M.map("values", R.Values);
 }
 
+static json::Value toJSON(const QuerySite &Q) {
+  return json::Object{{"where", toJSON(Q.Where)}, {"answers", Q.Answers}};
+}
+
+static bool fromJSON(const json::Value &J, QuerySite &Q, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("where", Q.Where) && M.map("answers", Q.Answers);
+}
+
+static json::Value toJSON(const KernelAttributeSite &A) {
+  return json::Object{{"where", toJSON(A.Where)},
+                      {"set", int(A.Set)},
+                      {"kernels", A.Kernels},
+                      {"values", A.Values}};
+}
+
+static bool fromJSON(const json::Value &J, KernelAttributeSite &A,
+                     json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("where", A.Where) &&
+         mapEnum(M, P, "set", A.Set, api::kernelAttributes().back().Meaning) &&
+         M.map("kernels", A.Kernels) && M.map("values", A.Values);
+}
+
 static json::Value toJSON(const FunctionSummary &F) {
   return json::Object{{"name", F.Name},
                       {"display", F.Display},
@@ -301,7 +328,9 @@ static json::Value toJSON(const FunctionSummary &F) {
                       {"barriers", F.Barriers},
                       {"calls", F.Calls},
                       {"launches", F.Launches},
-                      {"returns", F.Returns}};
+                      {"returns", F.Returns},
+                      {"queries", F.Queries},
+                      {"kernelAttributes", F.KernelAttributes}};
 }
 
 static bool fromJSON(const json::Value &J, FunctionSummary &F, json::Path P) {
@@ -314,7 +343,9 @@ static bool fromJSON(const json::Value &J, FunctionSummary &F, json::Path P) {
          M.map("parameterTypes", F.ParameterTypes) &&
          M.map("parameterBytes", F.ParameterBytes) &&
          M.map("barriers", F.Barriers) && M.map("calls", F.Calls) &&
-         M.map("launches", F.Launches) && M.map("returns", F.Returns);
+         M.map("launches", F.Launches) && M.map("returns", F.Returns) &&
+         M.map("queries", F.Queries) &&
+         M.map("kernelAttributes", F.KernelAttributes);
 }
 
 static json::Value toJSON(const UnitSummary &U) {
@@ -376,6 +407,12 @@ static bool hasFilesFor(const analysis::UnitSummary &U) {
         return false;
     for (const auto &L : F.Launches)
       if (!Fits(L.Where))
+        return false;
+    for (const auto &Q : F.Queries)
+      if (!Fits(Q.Where))
+        return false;
+    for (const auto &A : F.KernelAttributes)
+      if (!Fits(A.Where))
         return false;
   }
   return true;

@@ -1,0 +1,62 @@
+//===-- Outcomes.h - who looks at error codes -------------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Follows the error codes of launches, and what calls return, from where they
+// arise to where something looks at them: a branch, a call that is given them,
+// a place that outlives the function. A question for the runtime's last error
+// looks at all launches before it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_ANALYSIS_OUTCOMES_H
+#define GRIDLOCK_ANALYSIS_OUTCOMES_H
+
+#include "Analysis/ValueFlow.h"
+
+namespace gridlock::analysis {
+
+class Outcomes {
+public:
+  /// Whether the function with this entity index asks for the last error.
+  using QueriesErrors = llvm::function_ref<bool(unsigned Entity)>;
+
+  /// Reads the results of \p Flow's last run, which has no hypothesis.
+  Outcomes(const facts::UnitFacts &Unit, const facts::FunctionFacts &Function,
+           ValueFlow &Flow, QueriesErrors Callee);
+
+  /// What becomes of the outcome of the launch or call \p Id.
+  Outcome outcomeOf(facts::FactId Id) const;
+  /// Whether every path from \p Id on asks for the last error.
+  bool queriedAfter(facts::FactId Id) const;
+  /// Whether some path of the function asks for the last error.
+  bool asksForErrors() const { return Asks; }
+
+private:
+  /// Names of outcomes: a launch's fact, a called function.
+  using Keys = std::set<std::string>;
+
+  void note(facts::FactId Id, const State &S, QueriesErrors Callee);
+  void addKeys(const ElementSet &Values, Keys &Into) const;
+  void addContents(const ElementSet &Values, const State &S, Keys &Into) const;
+  std::string keyOf(facts::FactId Id) const;
+  enum class Ending { Exit, Look, Return };
+  /// How the paths from \p Id on end; \p Key empty: only queries look.
+  std::set<Ending> endings(facts::FactId Id, const std::string &Key) const;
+
+  const facts::UnitFacts &Unit;
+  const facts::FunctionFacts &Function;
+  const ValueFlow &Flow;
+  std::map<facts::FactId, Keys> Looks, Returns; ///< what a fact looks at
+  std::map<unsigned, Keys> BranchLooks;         ///< by block
+  std::set<facts::FactId> Queries, Ends;
+  std::map<facts::FactId, std::pair<unsigned, size_t>> Positions;
+  bool Asks = false;
+};
+
+} // namespace gridlock::analysis
+
+#endif // GRIDLOCK_ANALYSIS_OUTCOMES_H
