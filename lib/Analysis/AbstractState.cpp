@@ -206,6 +206,20 @@ Place memberPlace(llvm::StringRef Base, llvm::StringRef Member) {
   return (Base + "." + Member).str();
 }
 
+static constexpr llvm::StringLiteral SomeElement = "[?]";
+
+Place someElement(llvm::StringRef P, bool OfArray) {
+  if (!OfArray && P.ends_with("]"))
+    P = P.rsplit('[').first;
+  return (P + SomeElement).str();
+}
+
+/// The array with an element of which nobody knows which it is, around \p P.
+static llvm::StringRef arrayOfSome(llvm::StringRef P) {
+  const size_t At = P.find(SomeElement);
+  return At == llvm::StringRef::npos ? llvm::StringRef() : P.take_front(At);
+}
+
 std::optional<Place> elementPlace(llvm::StringRef P, int64_t Offset) {
   if (Offset == 0)
     return P.str();
@@ -216,6 +230,8 @@ std::optional<Place> elementPlace(llvm::StringRef P, int64_t Offset) {
     return std::nullopt;
   }
   auto [Head, Index] = P.drop_back().rsplit('[');
+  if (P.ends_with(SomeElement))
+    return P.str();
   int64_t At = 0;
   if (Index.getAsInteger(10, At) || At + Offset < 0)
     return std::nullopt;
@@ -231,6 +247,8 @@ static llvm::StringRef parent(llvm::StringRef P) {
 }
 
 ElementSet State::load(const Place &P) const {
+  if (!arrayOfSome(P).empty())
+    return ElementSet::unknown("element at an unknown index");
   for (llvm::StringRef At = P; !At.empty(); At = parent(At)) {
     auto It = Entries.find(At.str());
     if (It == Entries.end())
@@ -264,6 +282,9 @@ void State::eraseWithin(llvm::StringRef P) {
 }
 
 void State::store(const Place &P, const ElementSet &Values, bool Surely) {
+  if (llvm::StringRef Array = arrayOfSome(P); !Array.empty())
+    return store(Array.str(),
+                 ElementSet::unknown("element at an unknown index"));
   if (Surely) {
     eraseWithin(P);
     Entries[P] = Values;

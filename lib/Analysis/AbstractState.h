@@ -121,6 +121,9 @@ Place parameterPlace(int64_t Index);
 /// What \p Pointer, an Address or Initial, points to.
 Place pointee(const Element &Pointer);
 Place memberPlace(llvm::StringRef Base, llvm::StringRef Member);
+/// An element of the array at \p P, or of the one \p P is an element of: nobody
+/// knows which. What is stored there could be anywhere in the array.
+Place someElement(llvm::StringRef P, bool OfArray);
 /// The place \p Offset elements after \p P, if that can be said.
 std::optional<Place> elementPlace(llvm::StringRef P, int64_t Offset);
 

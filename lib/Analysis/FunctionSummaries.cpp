@@ -54,6 +54,7 @@ private:
                                         const State &S) const;
   std::vector<std::string> erasedTypes(const LaunchFact &L,
                                        const State &S) const;
+  bool knowsAllArguments(const LaunchFact &L, const State &S) const;
   ValueSet returned() const;
   Conditions *conditionsOf(FactId Id);
 
@@ -208,6 +209,21 @@ std::vector<std::string> Summarizer::erasedTypes(const LaunchFact &L,
   return Types;
 }
 
+/// The array is a variable of this function, filled by constant indices.
+bool Summarizer::knowsAllArguments(const LaunchFact &L, const State &S) const {
+  if (L.Form == api::ArgumentForm::Direct || L.Arguments.empty())
+    return false;
+  const Element *First = Flow.value(L.Arguments[0]).only(Element::Address);
+  if (!First || isParameterPlace(First->Text) ||
+      !llvm::StringRef(First->Text).ends_with("[0]"))
+    return false;
+  const ElementSet Whole =
+      S.load(llvm::StringRef(First->Text).drop_back(3).str());
+  const Element *Unset = Whole.only(Element::Unknown);
+  const Element *Zero = Whole.only(Element::Integer);
+  return Zero || (Unset && Unset->Text == "uninitialized");
+}
+
 void Summarizer::collectLaunch(FactId Id, const State &S) {
   const Fact &F = Function.Facts[Id];
   const LaunchFact &L = Function.Launches[F.Number];
@@ -230,6 +246,7 @@ void Summarizer::collectLaunch(FactId Id, const State &S) {
   if (L.Stream != NoFact)
     Site.Stream = plain(Flow.value(L.Stream));
   Site.ErasedTypes = erasedTypes(L, S);
+  Site.KnowsAllArguments = knowsAllArguments(L, S);
   LaunchSites[F.Number] = Summary.Launches.size();
   Sites[Id] = {SiteKind::Launch, Summary.Launches.size()};
   Summary.Launches.push_back(std::move(Site));

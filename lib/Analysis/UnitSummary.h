@@ -148,8 +148,11 @@ struct LaunchSite {
   /// Of the kernel, as far as they are known.
   std::vector<Argument> Arguments;
   /// Of an untyped argument array: the type of what each entry was before its
-  /// type was erased ("int *"); "" where that is not known.
+  /// type was erased, behind the bytes it points to ("4:int *"); "" where that
+  /// is not known.
   std::vector<std::string> ErasedTypes;
+  /// Whether the array has these entries and no other.
+  bool KnowsAllArguments = false;
   Outcome Status = Outcome::Observed;
   Conditions When;
 };

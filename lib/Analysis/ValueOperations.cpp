@@ -80,11 +80,15 @@ ElementSet ValueFlow::element(const ElementSet &Pointers,
       Elements.add(E);
       continue;
     }
-    if (!N || (E.Kind != Element::Address && E.Kind != Element::Initial)) {
-      Elements.add(unknown("element at an unknown index"));
+    if (E.Kind != Element::Address && E.Kind != Element::Initial) {
+      Elements.add(unknown("element of an unknown array"));
       continue;
     }
     const Place Base = pointee(E);
+    if (!N) {
+      Elements.add({Element::Address, false, 0, someElement(Base, OfArray)});
+      continue;
+    }
     std::optional<Place> P;
     if (OfArray && !isParameterPlace(Base))
       P = Base + "[" + std::to_string(N->Number) + "]";

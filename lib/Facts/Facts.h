@@ -40,7 +40,8 @@ class raw_ostream;
 namespace gridlock::facts {
 
 /// A member that no source has: beside an untyped pointer, the type of what its
-/// value was before its type was erased ("int *", "int").
+/// value was before its type was erased, behind the bytes it points to ("4:int
+/// *", "0:int").
 inline constexpr llvm::StringLiteral ErasedType = "#type";
 
 enum class FactKind : uint8_t {

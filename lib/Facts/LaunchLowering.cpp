@@ -107,10 +107,15 @@ void FunctionLowering::noteErasedType(FactId Slot, QualType SlotType,
     return;
   if (T->isArrayType())
     T = Context.getArrayDecayedType(T);
-  std::string Text = typeName(T);
   if (T->isVoidPointerType() ||
       Source->isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNull))
-    Text.clear(); // whatever it was, it is not known here
+    return; // whatever it was, it is not known here
+  unsigned Bytes = 0;
+  if (QualType Pointee = T->getPointeeType(); !Pointee.isNull() &&
+                                              !Pointee->isIncompleteType() &&
+                                              !Pointee->isFunctionType())
+    Bytes = Context.getTypeSizeInChars(Pointee).getQuantity();
+  const std::string Text = std::to_string(Bytes) + ":" + typeName(T);
   emit(FactKind::Store, {emit(FactKind::Field, {Slot}, 0, ErasedType),
                          emit(FactKind::String, {}, 0, Text)});
 }

@@ -79,4 +79,19 @@ std::optional<FunctionRef> Program::resolveKernelName(llvm::StringRef Mangled,
   return choose(It->second, ~0u, Mangled, Why);
 }
 
+std::vector<CallerSite> Program::callersOf(FunctionRef Function) const {
+  std::vector<CallerSite> Found;
+  const std::string &Name = function(Function).Name;
+  for (unsigned U = 0; U < Units.size(); ++U)
+    for (unsigned I = 0; I < Units[U].Functions.size(); ++I)
+      for (const analysis::CallSite &Call : Units[U].Functions[I].Calls)
+        for (const analysis::Value &Target : Call.Targets) {
+          std::string Why;
+          if (Target.Kind == analysis::Value::Function && Target.Text == Name &&
+              resolve(Name, U, Why) == Function)
+            Found.push_back({{U, I}, &Call});
+        }
+  return Found;
+}
+
 } // namespace gridlock::index

@@ -73,6 +73,12 @@ struct ResolvedLaunch {
   bool DependsOnFlag = false;
 };
 
+/// A call, and the function it is made in.
+struct CallerSite {
+  FunctionRef Caller;
+  const analysis::CallSite *Site = nullptr;
+};
+
 /// A barrier that a kernel arrives at, and how it gets there.
 struct ReachedBarrier {
   unsigned Unit = 0;
@@ -112,6 +118,9 @@ public:
   /// Every launch of the program, once per distinct meaning its callers give
   /// it.
   std::vector<ResolvedLaunch> launches() const;
+
+  /// The calls in sight of \p Function by its name.
+  std::vector<CallerSite> callersOf(FunctionRef Function) const;
 
   /// Barriers on grid and multi-grid groups that \p Kernel arrives at when it
   /// is launched like \p How with these arguments: shortest path first. Why

@@ -255,6 +255,7 @@ static json::Value toJSON(const LaunchSite &L) {
                       {"shared", L.Shared},
                       {"stream", L.Stream},
                       {"erasedTypes", L.ErasedTypes},
+                      {"knowsAllArguments", L.KnowsAllArguments},
                       {"status", int(L.Status)},
                       {"arguments", held(L.Arguments)},
                       {"when", L.When}};
@@ -270,6 +271,7 @@ static bool fromJSON(const json::Value &J, LaunchSite &L, json::Path P) {
       !M.map("nodeAttribute", L.NodeAttribute) || !M.map("grid", L.Grid) ||
       !M.map("block", L.Block) || !M.map("shared", L.Shared) ||
       !M.map("stream", L.Stream) || !M.map("erasedTypes", L.ErasedTypes) ||
+      !M.map("knowsAllArguments", L.KnowsAllArguments) ||
       !mapEnum(M, P, "status", L.Status, Outcome::Dropped) ||
       !M.map("arguments", L.Arguments) || !M.map("when", L.When))
     return false;

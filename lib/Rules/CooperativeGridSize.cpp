@@ -1,0 +1,153 @@
+//===-- CooperativeGridSize.cpp - grids that need not fit -----------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rules/Launches.h"
+#include "Rules/Positions.h"
+#include "Rules/Residency.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace gridlock::analysis;
+using namespace gridlock::index;
+
+namespace gridlock::rules {
+
+namespace {
+/// What is wrong with a grid.
+struct Verdict {
+  std::string Message, Remedy;
+  Confidence Sure = Confidence::Definite;
+};
+} // namespace
+
+static std::string boundRemedy(const ResolvedLaunch &Launch,
+                               const std::string &Kernel) {
+  return "launch at most blocksPerMultiprocessor * multiprocessors blocks, "
+         "with "
+         "blocksPerMultiprocessor from '" +
+         occupancyFunction(Launch) + "' for '" + Kernel +
+         "', this block size and this dynamic shared memory: "
+         "'min((n + threads - 1) / threads, blocksPerMultiprocessor * "
+         "multiprocessors)'";
+}
+
+static std::optional<Verdict> judgeFit(const ResolvedLaunch &Launch,
+                                       const Term &Blocks, Fit Its,
+                                       const std::string &Kernel) {
+  const std::string Grid = "the cooperative grid of '" + Kernel + "'";
+  const std::string Words = "'" + inWords(Blocks) + "'";
+  const std::string Remedy = boundRemedy(Launch, Kernel);
+  switch (Its) {
+  case Fit::Fits:
+  case Fit::Unknown:
+    return std::nullopt;
+  case Fit::Constant:
+    return Verdict{Grid + " is " + Words +
+                       " blocks on every device: not all devices hold as many "
+                       "at once",
+                   Remedy, Confidence::Possible};
+  case Fit::DeviceLimits:
+    return Verdict{Grid + " is sized by limits of the device, " + Words +
+                       ": how many blocks fit depends on the kernel",
+                   Remedy, Confidence::Possible};
+  case Fit::Guessed:
+    return Verdict{Grid + " is " + Words +
+                       ": nothing says that as many blocks fit on a "
+                       "multiprocessor",
+                   Remedy, Confidence::Definite};
+  case Fit::Exceeds:
+    return Verdict{Grid + " is " + Words +
+                       ", more blocks than fit on the device at once",
+                   Remedy, Confidence::Definite};
+  case Fit::GrowsWithData:
+    return Verdict{Grid + " grows with '" + growsWith(Blocks) +
+                       "' and no occupancy query limits it: " + Words,
+                   Remedy, Confidence::Definite};
+  }
+  return std::nullopt;
+}
+
+static std::optional<Verdict> judgeZero(const ResolvedLaunch &Launch,
+                                        const Term &Blocks,
+                                        const std::string &Kernel) {
+  const std::string Grid = "the cooperative grid of '" + Kernel + "'";
+  switch (zeroOf(Blocks, Launch.Site->When)) {
+  case Zero::Never:
+    return std::nullopt;
+  case Zero::ByTruncation:
+    return Verdict{Grid + " can be zero blocks: '" + inWords(Blocks) +
+                       "' is rounded down",
+                   "launch at least one block, 'max(1, ...)', where there is "
+                   "something to do",
+                   Confidence::Definite};
+  case Zero::IfDataIs:
+    return Verdict{Grid + " is zero blocks where " +
+                       (growsWith(Blocks).empty()
+                            ? std::string("no block fits on a multiprocessor")
+                            : "'" + growsWith(Blocks) + "' is 0"),
+                   "return before the launch in that case",
+                   Confidence::Possible};
+  }
+  return std::nullopt;
+}
+
+/// The worst that can be said of any alternative of the grid.
+static std::optional<Verdict> judge(const ResolvedLaunch &Launch,
+                                    const std::string &Kernel,
+                                    RuleResult &Result) {
+  const std::vector<TermRef> Grids = volume(Launch.Grid);
+  if (Grids.empty()) {
+    ++Result.Unknowns["grid: nothing is known of its size"];
+    return std::nullopt;
+  }
+  const std::vector<TermRef> Blocks = volume(Launch.Block);
+  const Term *Block = Blocks.size() == 1 ? Blocks.front().get() : nullptr;
+  if (raisesZeroOccupancy(Grids))
+    return Verdict{"an occupancy of 0 is raised to 1: '" + Kernel +
+                       "' is launched although no block of it fits on a "
+                       "multiprocessor",
+                   "report the error instead of launching",
+                   Confidence::Definite};
+  const Term *Worst = nullptr;
+  Fit WorstFit = Fit::Fits;
+  for (const TermRef &T : Grids)
+    if (Fit Its = fitOf(*T, Block); !Worst || Its > WorstFit) {
+      Worst = T.get();
+      WorstFit = Its;
+    }
+  if (WorstFit == Fit::Unknown)
+    ++Result.Unknowns["grid: depends on what is not in sight"];
+  std::optional<Verdict> Found = judgeFit(Launch, *Worst, WorstFit, Kernel);
+  if (Found && Found->Sure == Confidence::Definite)
+    return Found;
+  for (const TermRef &T : Grids)
+    if (auto ByZero = judgeZero(Launch, *T, Kernel))
+      if (!Found || ByZero->Sure == Confidence::Definite)
+        Found = ByZero;
+  return Found;
+}
+
+RuleResult runCooperativeGridSize(const Program &Linked) {
+  RuleResult Result;
+  for (const ResolvedLaunch &Launch : Linked.launches()) {
+    if (Launch.How != Cooperation::Cooperative)
+      continue;
+    const std::string Kernel = kernelName(Linked, Launch);
+    std::optional<Verdict> Found = judge(Launch, Kernel, Result);
+    if (!Found)
+      continue;
+    Finding F = findingAt(Linked, Launch.Unit, Launch.Site->Where);
+    F.Message = Found->Message;
+    F.Sure = Launch.DependsOnFlag ? Confidence::Possible : Found->Sure;
+    addPath(Linked, Launch, F);
+    F.Notes.push_back({Found->Remedy, F.Where});
+    Result.Findings.push_back(std::move(F));
+  }
+  finish(Result, "cg-cooperative-grid-size");
+  return Result;
+}
+
+} // namespace gridlock::rules

@@ -1,0 +1,43 @@
+//===-- Launches.h - what rules say about launches --------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Names and notes that the rules about launches share.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_RULES_LAUNCHES_H
+#define GRIDLOCK_RULES_LAUNCHES_H
+
+#include "Index/Program.h"
+#include "Rules/Finding.h"
+
+namespace gridlock::rules {
+
+/// The kernel of a launch as messages call it: the first of several; "kernel"
+/// where none is known.
+std::string kernelName(const index::Program &Linked,
+                       const index::ResolvedLaunch &Launch);
+
+/// \p Kernel as messages call it beside the launch's own: with its template
+/// arguments where the names are the same otherwise.
+std::string displayed(const index::Program &Linked, index::FunctionRef Kernel,
+                      const index::ResolvedLaunch &Launch);
+
+/// Whether the launch is made in HIP's words.
+bool isHip(const index::ResolvedLaunch &Launch);
+
+/// The query for blocks per multiprocessor, in the launch's API.
+std::string occupancyFunction(const index::ResolvedLaunch &Launch);
+
+/// Notes for the calls that lead to the launch, outermost first, where what
+/// they pass decides about its size.
+void addPath(const index::Program &Linked, const index::ResolvedLaunch &Launch,
+             Finding &F);
+
+} // namespace gridlock::rules
+
+#endif // GRIDLOCK_RULES_LAUNCHES_H

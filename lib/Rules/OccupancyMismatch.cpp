@@ -1,0 +1,125 @@
+//===-- OccupancyMismatch.cpp - queries about other launches --------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rules/Launches.h"
+#include "Rules/Positions.h"
+#include "Rules/Residency.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace gridlock::analysis;
+using namespace gridlock::index;
+
+namespace gridlock::rules {
+
+/// Operands of a query's term.
+enum Asked { Kernel, BlockSize, SharedMemory };
+
+/// The queries that a grid's term holds.
+static std::vector<const Term *> queriesIn(const Term &Grid) {
+  std::vector<const Term *> Found;
+  Grid.anyOf([&](const Term &T) {
+    if (T.kind() == Term::Occupancy &&
+        T.number() == int64_t(facts::Answer::BlocksPerProcessor))
+      Found.push_back(&T);
+    return false;
+  });
+  return Found;
+}
+
+/// Two numbers that are not the same, as far as can be told: constants, or one
+/// constant and something that grows with data.
+static bool differ(const Term &A, const Term &B) {
+  if (A.constant() && B.constant())
+    return *A.constant() != *B.constant();
+  auto IsZeroAgainst = [](const Term &Zero, const Term &Other) {
+    return Zero.constant() == 0 &&
+           lowerBound(Other, [](const Term &) { return true; }).value_or(0) > 0;
+  };
+  return IsZeroAgainst(A, B) || IsZeroAgainst(B, A);
+}
+
+/// The only number a set of values is; null if there are several.
+static TermRef only(const ValueSet &Values) {
+  return Values.size() == 1 ? termOf(Values.front()) : nullptr;
+}
+
+/// What of \p Query is not as in \p Launch: a message, or empty.
+static std::string mismatch(const Program &Linked, const ResolvedLaunch &Launch,
+                            const Term &Query) {
+  const std::string Name = kernelName(Linked, Launch);
+  const Term &About = *Query.operands()[Asked::Kernel];
+  if (About.kind() == Term::Function && Launch.UnknownKernels.empty() &&
+      !Launch.Kernels.empty() &&
+      llvm::none_of(Launch.Kernels, [&](FunctionRef K) {
+        return Linked.function(K).Name == About.text();
+      })) {
+    std::string Why;
+    std::optional<FunctionRef> Other =
+        Linked.resolve(About.text(), Launch.Unit, Why);
+    return "the grid of '" + Name + "' is sized by an occupancy query for '" +
+           (Other ? displayed(Linked, *Other, Launch) : "another kernel") + "'";
+  }
+  const std::vector<TermRef> Blocks = volume(Launch.Block);
+  const Term &Block = *Query.operands()[Asked::BlockSize];
+  if (Blocks.size() == 1 && differ(*Blocks.front(), Block))
+    return "the occupancy query for '" + Name + "' asks about blocks of " +
+           inWords(Block) + " threads, but it is launched with " +
+           inWords(*Blocks.front());
+  const TermRef Shared = only(Launch.Shared);
+  const Term &AskedShared = *Query.operands()[Asked::SharedMemory];
+  if (Shared && differ(*Shared, AskedShared))
+    return "the occupancy query for '" + Name + "' asks about " +
+           inWords(AskedShared) +
+           " bytes of dynamic shared memory, but it is launched with " +
+           inWords(*Shared);
+  return "";
+}
+
+/// Where the query is, in the function that launches.
+static std::optional<Note> queryNote(const Program &Linked,
+                                     const ResolvedLaunch &Launch,
+                                     const Term &Query) {
+  for (const QuerySite &Site : Linked.function(Launch.Launcher).Queries)
+    for (const Value &V : Site.Answers)
+      if (V.Kind == Value::Computed && V.Tree->kind() == Term::Occupancy &&
+          V.Tree->number() == Query.number() &&
+          V.Tree->operands()[Asked::Kernel]->spelling() ==
+              Query.operands()[Asked::Kernel]->spelling())
+        return Note{"the query is here",
+                    position(Linked, Launch.Unit, Site.Where.At)};
+  return std::nullopt;
+}
+
+RuleResult runOccupancyMismatch(const Program &Linked) {
+  RuleResult Result;
+  for (const ResolvedLaunch &Launch : Linked.launches()) {
+    if (Launch.How != Cooperation::Cooperative)
+      continue;
+    for (const TermRef &Grid : volume(Launch.Grid))
+      for (const Term *Query : queriesIn(*Grid)) {
+        const std::string Message = mismatch(Linked, Launch, *Query);
+        if (Message.empty())
+          continue;
+        Finding F = findingAt(Linked, Launch.Unit, Launch.Site->Where);
+        F.Message = Message;
+        F.Sure =
+            Launch.DependsOnFlag ? Confidence::Possible : Confidence::Definite;
+        addPath(Linked, Launch, F);
+        if (auto Note = queryNote(Linked, Launch, *Query))
+          F.Notes.push_back(*Note);
+        F.Notes.push_back(
+            {"ask about the kernel, block size and dynamic shared "
+             "memory that are launched",
+             F.Where});
+        Result.Findings.push_back(std::move(F));
+      }
+  }
+  finish(Result, "cg-occupancy-mismatch");
+  return Result;
+}
+
+} // namespace gridlock::rules

@@ -1,0 +1,336 @@
+//===-- Residency.cpp - does a grid fit on the device ---------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rules/Residency.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace gridlock::analysis;
+
+namespace gridlock::rules {
+
+static bool asks(const Term &T, facts::Answer What) {
+  return T.kind() == Term::Occupancy && T.number() == int64_t(What);
+}
+
+static bool isDeviceProperty(const Term &T) {
+  return T.kind() == Term::Input && T.text().starts_with(DevicePlace);
+}
+
+/// The multiprocessors of the device, as Facts names them.
+static bool isProcessors(const Term &T) {
+  const api::DeviceAttributeRow *Row = nullptr;
+  for (const api::DeviceAttributeRow &R : api::deviceAttributes())
+    if (R.Meaning == api::DeviceAttribute::Processors)
+      Row = &R;
+  llvm::StringRef Text = T.text();
+  return Row && T.kind() == Term::Input && Text.consume_front(DevicePlace) &&
+         Text.consume_front(".") && Text == Row->Property;
+}
+
+/// Arithmetic that only makes the number smaller, or keeps it, stripped: blocks
+/// that fit still do.
+static const Term *withoutDecrease(const Term *T) {
+  for (;;) {
+    const llvm::ArrayRef<TermRef> Parts = T->operands();
+    switch (T->kind()) {
+    case Term::AtLeast:
+    case Term::Ceiling:
+    case Term::Shrunk:
+      T = Parts[0].get();
+      continue;
+    case Term::Quotient: {
+      if (Parts[1]->constant().value_or(2) < 1)
+        return T;
+      // (x + c - 1) / c is at most x.
+      const Term &Top = *Parts[0];
+      const std::optional<int64_t> By = Parts[1]->constant();
+      if (Top.kind() == Term::Sum && Top.operands().size() == 2 && By)
+        if (std::optional<int64_t> Added = Top.operands()[0]->constant();
+            Added && *Added > 0 && *Added < *By) {
+          T = Top.operands()[1].get();
+          continue;
+        }
+      T = Parts[0].get();
+      continue;
+    }
+    case Term::Sum:
+      if (Parts.size() == 2 && Parts[0]->constant().value_or(1) < 0) {
+        T = Parts[1].get();
+        continue;
+      }
+      return T;
+    default:
+      return T;
+    }
+  }
+}
+
+namespace {
+
+/// What the factors of a product are.
+struct Factors {
+  unsigned PerProcessor = 0; ///< answers of an occupancy query
+  unsigned Processors = 0;
+  unsigned Fitting = 0;   ///< parts that fit by themselves
+  int64_t Constant = 1;   ///< whole factors
+  bool IsReduced = false; ///< a factor below 1
+  Fit Worst = Fit::Fits;  ///< of all others
+  unsigned Others = 0;
+
+  Fit fit() const;
+};
+
+} // namespace
+
+Fit Factors::fit() const {
+  const bool HasBound = Fitting || (PerProcessor && Processors) || Processors;
+  if (Others) {
+    // Whatever multiplies a bound exceeds it, unless it is a choice not in
+    // sight; what multiplies a limit of the device is such a limit.
+    if (Worst == Fit::Unknown || Worst == Fit::DeviceLimits)
+      return Worst;
+    return HasBound && Worst == Fit::Constant ? Fit::Exceeds : Worst;
+  }
+  const bool IsMultiple = Constant > 1 && !IsReduced;
+  if (Fitting + (PerProcessor && Processors) > 1 || PerProcessor > 1 ||
+      Processors > 1)
+    return Fit::Exceeds;
+  if (Fitting || (PerProcessor && Processors))
+    return IsMultiple ? Fit::Exceeds : Fit::Fits;
+  if (Processors)
+    return IsMultiple ? Fit::Guessed : Fit::Fits;
+  if (PerProcessor) // blocks per multiprocessor, for one of them
+    return Constant > 1 ? Fit::Constant : Fit::Fits;
+  return Constant > 1 ? Fit::Constant : Fit::Fits;
+}
+
+static Fit fitOfProduct(const Term &T, const Term *Block) {
+  Factors F;
+  for (const TermRef &Part : T.operands()) {
+    const Term &Bare = *withoutDecrease(Part.get());
+    if (Part->kind() == Term::Integer) {
+      F.Constant = Part->number();
+    } else if (Part->kind() == Term::Fraction) {
+      F.IsReduced |= Part->number() <= Part->divisor();
+      if (!F.IsReduced)
+        F.Constant = 2; // more than it was
+    } else if (isProcessors(Bare)) {
+      ++F.Processors;
+    } else if (asks(Bare, facts::Answer::BlocksPerProcessor)) {
+      ++F.PerProcessor;
+    } else {
+      const Fit Its = fitOf(*Part, Block);
+      if (Its == Fit::Fits) {
+        ++F.Fitting;
+      } else {
+        ++F.Others;
+        F.Worst = std::max(F.Worst, Its);
+      }
+    }
+  }
+  // c * (x / d) with d at least c only rounds down.
+  for (const TermRef &Part : T.operands())
+    if (Part->kind() == Term::Quotient)
+      if (Part->operands()[1]->constant().value_or(0) >= F.Constant)
+        F.IsReduced = true;
+  return F.fit();
+}
+
+/// A number that data decides, and arithmetic on it that launches are sized by.
+static bool isSizedByData(const Term &T) {
+  return T.anyOf([](const Term &Leaf) {
+    return Leaf.kind() == Term::Quantity || Leaf.kind() == Term::Named;
+  });
+}
+
+static Fit best(Fit A, Fit B) { return std::min(A, B); }
+
+Fit fitOf(const Term &Blocks, const Term *Block) {
+  auto Of = [&](unsigned I) { return fitOf(*Blocks.operands()[I], Block); };
+  auto Choose = [&](bool Best) {
+    Fit Chosen = Of(0);
+    for (unsigned I = 1; I < Blocks.operands().size(); ++I)
+      Chosen = Best ? best(Chosen, Of(I)) : std::max(Chosen, Of(I));
+    return Chosen;
+  };
+  switch (Blocks.kind()) {
+  case Term::Integer:
+    return Blocks.number() <= 1 ? Fit::Fits : Fit::Constant;
+  case Term::Fraction:
+    return Fit::Constant;
+  case Term::Input:
+    if (isProcessors(Blocks))
+      return Fit::Fits; // one block for each
+    return isDeviceProperty(Blocks) ? Fit::DeviceLimits : Fit::Unknown;
+  case Term::Occupancy:
+    switch (static_cast<facts::Answer>(Blocks.number())) {
+    case facts::Answer::BlocksPerProcessor:
+    case facts::Answer::Clusters:
+      return Fit::Fits;
+    case facts::Answer::Grid:
+      // The fewest blocks that fill the device, of the size the query chose.
+      return Block && asks(*Block, facts::Answer::BlockSize) ? Fit::Fits
+             : Block && Block->constant()                    ? Fit::Exceeds
+                                                             : Fit::Unknown;
+    default:
+      return Fit::Unknown;
+    }
+  case Term::Product:
+    return fitOfProduct(Blocks, Block);
+  case Term::Minimum:
+    return Choose(/*Best=*/true);
+  case Term::AtMost:
+    return best(Of(0), Of(1));
+  case Term::Maximum:
+    return Choose(/*Best=*/false);
+  case Term::AtLeast:
+  case Term::Ceiling:
+  case Term::Shrunk:
+    return Of(0);
+  case Term::Remainder:
+    return Of(1) == Fit::Fits ? Fit::Fits : Fit::Unknown;
+  case Term::Quotient: {
+    const Term &Bare = *withoutDecrease(&Blocks);
+    const Fit Its = fitOf(Bare, Block);
+    if (Its == Fit::Fits || Its == Fit::DeviceLimits || Its == Fit::Exceeds ||
+        Its == Fit::Guessed)
+      return Its;
+    return isSizedByData(*Blocks.operands()[0]) ? Fit::GrowsWithData : Its;
+  }
+  case Term::Sum: {
+    const Term &Bare = *withoutDecrease(&Blocks);
+    if (&Bare != &Blocks)
+      return fitOf(Bare, Block);
+    Fit Worst = Fit::Fits;
+    for (unsigned I = 0; I < Blocks.operands().size(); ++I)
+      Worst = std::max(Worst, Of(I));
+    // A bound and something on top.
+    return Worst <= Fit::Constant && Worst != Fit::Unknown ? Fit::Exceeds
+                                                           : Worst;
+  }
+  case Term::Quantity:
+    return Fit::GrowsWithData;
+  case Term::Named:
+  case Term::Result:
+  case Term::Function:
+  case Term::Opaque:
+    return Fit::Unknown;
+  }
+  return Fit::Unknown;
+}
+
+std::vector<TermRef> volume(const Argument &Dimensions) {
+  std::vector<TermRef> Products = {Term::integer(1)};
+  // Told apart up to here; one dimension has no more alternatives.
+  constexpr size_t MaxProducts = 16;
+  for (const auto &[Member, Values] : Dimensions) {
+    std::vector<TermRef> Next;
+    for (const TermRef &Product : Products)
+      for (const Value &V : Values) {
+        TermRef T = termOf(V);
+        if (T)
+          Next.push_back(Term::make(Term::Product, {Product, T}));
+      }
+    if (Next.empty() || Next.size() > MaxProducts)
+      return {};
+    Products = std::move(Next);
+  }
+  return Dimensions.empty() ? std::vector<TermRef>() : Products;
+}
+
+Zero zeroOf(const Term &Blocks, const Conditions &When) {
+  auto All = [](const Term &) { return true; };
+  if (lowerBound(Blocks, All).value_or(1) < 1)
+    return Zero::ByTruncation;
+  auto Guarded = [&](const Term &Leaf) {
+    if (isDeviceProperty(Leaf))
+      return true;
+    return Leaf.kind() != Term::Named && Leaf.kind() != Term::Quantity &&
+           Leaf.kind() != Term::Occupancy;
+  };
+  if (lowerBound(Blocks, Guarded).value_or(1) >= 1)
+    return Zero::Never;
+  // Any condition on what the launch depends on may be the guard.
+  return When.empty() ? Zero::IfDataIs : Zero::Never;
+}
+
+bool raisesZeroOccupancy(const std::vector<TermRef> &Alternatives) {
+  auto IsOccupancy = [](const Term &T) {
+    return asks(T, facts::Answer::BlocksPerProcessor);
+  };
+  bool HasRaised = false, HasAlternative = false;
+  for (const TermRef &T : Alternatives) {
+    if (T->anyOf([&](const Term &Inner) {
+          return Inner.kind() == Term::Maximum &&
+                 llvm::any_of(
+                     Inner.operands(),
+                     [&](const TermRef &Part) { return IsOccupancy(*Part); }) &&
+                 llvm::any_of(Inner.operands(), [](const TermRef &Part) {
+                   return Part->constant().value_or(0) > 0;
+                 });
+        }))
+      return true;
+    // if (perProcessor < 1) perProcessor = 1;
+    HasRaised |= T->anyOf([&](const Term &Inner) {
+      return Inner.kind() == Term::AtLeast &&
+             IsOccupancy(*Inner.operands()[0]) &&
+             Inner.operands()[1]->constant().value_or(0) > 0;
+    });
+    HasAlternative |= !T->anyOf(IsOccupancy) &&
+                      (T->anyOf(isProcessors) || T->constant() == 1);
+  }
+  return HasRaised && HasAlternative;
+}
+
+std::string inWords(const Term &T) {
+  return spell(T, [](const Term &Leaf) -> std::string {
+    llvm::StringRef Text = Leaf.text();
+    switch (Leaf.kind()) {
+    case Term::Input:
+      if (isProcessors(Leaf))
+        return "multiprocessors";
+      if (Text.consume_front(DevicePlace) && Text.consume_front("."))
+        return Text.str();
+      return Text.str();
+    case Term::Named:
+    case Term::Quantity:
+      return Text.str();
+    case Term::Occupancy:
+      switch (static_cast<facts::Answer>(Leaf.number())) {
+      case facts::Answer::BlocksPerProcessor:
+        return "blocksPerMultiprocessor";
+      case facts::Answer::Grid:
+        return "minGridSize";
+      case facts::Answer::BlockSize:
+        return "blockSize";
+      case facts::Answer::SharedBytes:
+        return "dynamicSharedMemory";
+      case facts::Answer::Clusters:
+        return "clusters";
+      case facts::Answer::ClusterSize:
+        return "clusterSize";
+      }
+      return "occupancy";
+    default:
+      return "...";
+    }
+  });
+}
+
+std::string growsWith(const Term &T) {
+  std::string Found;
+  T.anyOf([&](const Term &Leaf) {
+    const bool IsData =
+        Leaf.kind() == Term::Quantity || Leaf.kind() == Term::Named;
+    if (IsData)
+      Found = Leaf.text().str();
+    return IsData;
+  });
+  return Found;
+}
+
+} // namespace gridlock::rules
