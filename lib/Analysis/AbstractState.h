@@ -39,7 +39,7 @@ struct Element {
     Group,      ///< Number: api::GroupKind
     Initial,    ///< Text: the parameter's place; its value at entry
     Address,    ///< Text: the place
-    String,     ///< Text
+    String,     ///< Text; Number: the fact it comes from
     KernelName, ///< Text
     Result,     ///< Number: entity index of the function that returned it
     Node,       ///< Number: index of the launch that made a graph node

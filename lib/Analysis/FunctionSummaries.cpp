@@ -52,8 +52,9 @@ private:
                   unsigned Depth, Argument &Into) const;
   std::vector<Argument> kernelArguments(const LaunchFact &L,
                                         const State &S) const;
-  std::vector<std::string> erasedTypes(const LaunchFact &L,
-                                       const State &S) const;
+  std::vector<ErasedEntry> erasedEntries(const LaunchFact &L,
+                                         const State &S) const;
+  void collectRaised(const Fact &F, const State &S);
   bool knowsAllArguments(const LaunchFact &L, const State &S) const;
   ValueSet returned() const;
   Conditions *conditionsOf(FactId Id);
@@ -192,9 +193,9 @@ std::vector<Argument> Summarizer::kernelArguments(const LaunchFact &L,
   return Arguments;
 }
 
-std::vector<std::string> Summarizer::erasedTypes(const LaunchFact &L,
-                                                 const State &S) const {
-  std::vector<std::string> Types;
+std::vector<ErasedEntry> Summarizer::erasedEntries(const LaunchFact &L,
+                                                   const State &S) const {
+  std::vector<ErasedEntry> Types;
   if (L.Form == api::ArgumentForm::Direct || L.Arguments.empty())
     return Types;
   const Element *Array = Flow.value(L.Arguments[0]).only(Element::Address);
@@ -204,7 +205,9 @@ std::vector<std::string> Summarizer::erasedTypes(const LaunchFact &L,
       break;
     const ElementSet Held = S.load(memberPlace(*At, ErasedType));
     const Element *Type = Held.only(Element::String);
-    Types.push_back(Type ? Type->Text : "");
+    Types.emplace_back();
+    if (Type)
+      Types.back() = {Type->Text, Function.Facts[Type->Number].Where};
   }
   return Types;
 }
@@ -245,7 +248,7 @@ void Summarizer::collectLaunch(FactId Id, const State &S) {
     Site.Shared = plain(Flow.value(L.Shared));
   if (L.Stream != NoFact)
     Site.Stream = plain(Flow.value(L.Stream));
-  Site.ErasedTypes = erasedTypes(L, S);
+  Site.Entries = erasedEntries(L, S);
   Site.KnowsAllArguments = knowsAllArguments(L, S);
   LaunchSites[F.Number] = Summary.Launches.size();
   Sites[Id] = {SiteKind::Launch, Summary.Launches.size()};
@@ -291,6 +294,20 @@ void Summarizer::collectNodeAttribute(const Fact &F, const State &S) {
     }
 }
 
+/// `if (perProcessor < 1) perProcessor = 1;`
+void Summarizer::collectRaised(const Fact &F, const State &S) {
+  const Element *At = Flow.value(F.Operands[0]).only(Element::Address);
+  const Element *To = Flow.value(F.Operands[1]).only(Element::Integer);
+  if (!At || !To || To->Number < 1)
+    return;
+  const ElementSet Held = S.load(At->Text);
+  const Element *Before = Held.only(Element::Computed);
+  if (Before && Before->Tree->kind() == Term::AtMost &&
+      Before->Tree->operands()[0]->kind() == Term::Occupancy &&
+      Before->Tree->operands()[1]->constant().value_or(1) <= 0)
+    Summary.RaisedOccupancies.push_back({F.Where});
+}
+
 void Summarizer::collect(FactId Id, const State &S) {
   const Fact &F = Function.Facts[Id];
   switch (F.Kind) {
@@ -328,6 +345,8 @@ void Summarizer::collect(FactId Id, const State &S) {
   case FactKind::Occupancy:
     Summary.Queries.push_back({F.Where, plain(Flow.value(Id))});
     return;
+  case FactKind::Store:
+    return collectRaised(F, S);
   case FactKind::KernelAttribute:
     Summary.KernelAttributes.push_back(
         {F.Where, static_cast<api::KernelAttribute>(F.Number),

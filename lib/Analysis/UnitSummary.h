@@ -132,6 +132,13 @@ struct CallSite {
   bool ErrorsQueried = false;
 };
 
+/// An entry of an untyped array: the type of what it was, behind the bytes that
+/// points to ("4:int *"); "" where that is not known.
+struct ErasedEntry {
+  std::string Type;
+  facts::SourceSpot Where;
+};
+
 /// A kernel launch, or a kernel node of a graph.
 struct LaunchSite {
   facts::SourceSpot Where;
@@ -147,10 +154,8 @@ struct LaunchSite {
   ValueSet Shared, Stream;
   /// Of the kernel, as far as they are known.
   std::vector<Argument> Arguments;
-  /// Of an untyped argument array: the type of what each entry was before its
-  /// type was erased, behind the bytes it points to ("4:int *"); "" where that
-  /// is not known.
-  std::vector<std::string> ErasedTypes;
+  /// Of an untyped argument array: its entries before their type was erased.
+  std::vector<ErasedEntry> Entries;
   /// Whether the array has these entries and no other.
   bool KnowsAllArguments = false;
   Outcome Status = Outcome::Observed;
@@ -168,6 +173,11 @@ struct KernelAttributeSite {
   facts::SourceSpot Where;
   api::KernelAttribute Set;
   ValueSet Kernels, Values;
+};
+
+/// A place where an occupancy of 0 is replaced by a positive constant.
+struct RaisedSite {
+  facts::SourceSpot Where;
 };
 
 /// What a function returns if a condition holds (or always).
@@ -193,6 +203,7 @@ struct FunctionSummary {
   std::vector<ReturnSite> Returns;
   std::vector<QuerySite> Queries;
   std::vector<KernelAttributeSite> KernelAttributes;
+  std::vector<RaisedSite> RaisedOccupancies;
 };
 
 /// The summary of one unit.

@@ -103,20 +103,28 @@ ElementSet ValueFlow::arithmetic(llvm::StringRef Operator, const Element &L,
   return ElementSet::computed(T);
 }
 
-/// The only number of a set, where it is one that a bound can be put on.
-static TermRef onlyTerm(const ElementSet &Set,
-                        const std::vector<Entity> &Entities) {
-  if (Set.size() != 1 || Set.front().Kind == Element::Truth ||
-      Set.front().Kind == Element::Function)
+/// The largest (or smallest) of the numbers that \p Set can be; null where one
+/// is no number that says anything.
+TermRef ValueFlow::extreme(const ElementSet &Set, bool Largest) const {
+  std::vector<TermRef> All;
+  for (const Element &E : Set) {
+    TermRef T = termOf(E, Unit.Entities);
+    if (!T || E.Kind == Element::Truth || E.Kind == Element::Function ||
+        E.Kind == Element::Unknown)
+      return nullptr;
+    All.push_back(T);
+  }
+  if (All.empty())
     return nullptr;
-  return termOf(Set.front(), Entities);
+  return All.size() == 1
+             ? All.front()
+             : Term::make(Largest ? Term::Maximum : Term::Minimum, All);
 }
 
 std::optional<ElementSet> ValueFlow::extremum(const Fact &Condition,
                                               const ElementSet &Then,
-                                              const ElementSet &Else) const {
-  if (Condition.Kind != FactKind::Binary || Then.size() != 1 ||
-      Else.size() != 1)
+                                              const ElementSet &Else) {
+  if (Condition.Kind != FactKind::Binary)
     return std::nullopt;
   const ElementSet &L = Values[Condition.Operands[0]],
                    &R = Values[Condition.Operands[1]];
@@ -125,9 +133,9 @@ std::optional<ElementSet> ValueFlow::extremum(const Fact &Condition,
   if (!IsLess && !IsGreater)
     return std::nullopt;
   if (L == Then && R == Else)
-    return arithmetic(IsLess ? "min" : "max", Then.front(), Else.front());
+    return binary(IsLess ? "min" : "max", Then, Else);
   if (L == Else && R == Then)
-    return arithmetic(IsLess ? "max" : "min", Then.front(), Else.front());
+    return binary(IsLess ? "max" : "min", Then, Else);
   return std::nullopt;
 }
 
@@ -152,6 +160,37 @@ ElementSet ValueFlow::occupancy(const Fact &F) const {
   return Answers;
 }
 
+/// Whether a constant can be on an edge that says it is at most, or at least,
+/// another.
+static bool isPossible(const TermRef &Own, const TermRef &Other, bool AtMost) {
+  const std::optional<int64_t> A = Own->constant(), B = Other->constant();
+  return !A || !B || (AtMost ? *A <= *B : *A >= *B);
+}
+
+/// Puts a bound on the numbers at \p At.
+void ValueFlow::narrow(const Place &At, const TermRef &Other, bool AtMost,
+                       State &S) {
+  ElementSet Narrowed;
+  const ElementSet Before = S.load(At);
+  for (const Element &Held : Before) {
+    TermRef Own = termOf(Held, Unit.Entities);
+    if (Own && !isPossible(Own, Other, AtMost))
+      continue;
+    // How a parameter compares with a constant is a predicate: it must stay
+    // one, for hypotheses about it.
+    const bool IsPredicate =
+        Held.Kind != Element::Computed && Other->constant();
+    if (!Own || Own->constant() || IsPredicate || Held.Kind == Element::Truth ||
+        Held.Kind == Element::Unknown || Held.Kind == Element::Function)
+      Narrowed.add(Held);
+    else
+      Narrowed.join(ElementSet::computed(
+          Term::make(AtMost ? Term::AtMost : Term::AtLeast, {Own, Other})));
+  }
+  if (!Narrowed.empty() && !(Narrowed == Before))
+    S.store(At, Narrowed);
+}
+
 /// On an edge that `x < y` guards, x is at most y: as a minimum, which says so
 /// wherever x goes from there.
 void ValueFlow::bound(const Fact &Compared, bool Holds, State &S) {
@@ -167,28 +206,12 @@ void ValueFlow::bound(const Fact &Compared, bool Holds, State &S) {
     if (Load.Kind != FactKind::Load)
       return;
     const Element *At = Values[Load.Operands[0]].only(Element::Address);
-    const ElementSet &OtherSet = Values[Compared.Operands[1 - Side]];
-    TermRef Other = onlyTerm(OtherSet, Unit.Entities);
+    TermRef Other = extreme(Values[Compared.Operands[1 - Side]], AtMost);
     if (!At || !Other)
       return;
     if (IsStrictHere && Other->constant())
       Other = Term::integer(*Other->constant() + (AtMost ? -1 : 1));
-    ElementSet Narrowed;
-    for (const Element &Held : S.load(At->Text)) {
-      TermRef Own = termOf(Held, Unit.Entities);
-      // How a parameter compares with a constant is a predicate: it must stay
-      // one, for hypotheses about it.
-      const bool IsPredicate =
-          Held.Kind != Element::Computed && Other->constant();
-      if (!Own || Own->constant() || IsPredicate ||
-          Held.Kind == Element::Truth ||
-          (!isTelling(Held) && !isTelling(OtherSet.front())))
-        Narrowed.add(Held);
-      else
-        Narrowed.join(ElementSet::computed(
-            Term::make(AtMost ? Term::AtMost : Term::AtLeast, {Own, Other})));
-    }
-    S.store(At->Text, Narrowed);
+    narrow(At->Text, Other, AtMost, S);
   };
   Narrow(0, IsLess);
   Narrow(1, !IsLess);

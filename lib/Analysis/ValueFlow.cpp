@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/ValueFlow.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace gridlock::facts;
 
@@ -214,6 +215,14 @@ void ValueFlow::refine(FactId Condition, bool Holds, State &S) {
   if (!Known && Source.Kind == FactKind::Variable &&
       Function.Variables[Source.Number].IsFlag)
     Known = 1;
+  // A number that is tested: it counts something, so that it is not below 0.
+  if (llvm::any_of(S.load(At->Text), [](const Element &E) {
+        return E.Kind == Element::Computed;
+      })) {
+    if (!Known || *Known == 0)
+      narrow(At->Text, Term::integer(Holds ? 1 : 0), /*AtMost=*/!Holds, S);
+    return;
+  }
   // Only what nothing is known of: a hypothesis about it must stay visible.
   ElementSet Held = S.load(At->Text);
   if (Known && !Held.only(Element::Truth) && !Held.only(Element::Result))

@@ -79,7 +79,9 @@ private:
   /// What `L < R ? L : R` and kin are.
   std::optional<ElementSet> extremum(const facts::Fact &Condition,
                                      const ElementSet &Then,
-                                     const ElementSet &Else) const;
+                                     const ElementSet &Else);
+  TermRef extreme(const ElementSet &Set, bool Largest) const;
+  void narrow(const Place &At, const TermRef &Other, bool AtMost, State &S);
   ElementSet occupancy(const facts::Fact &F) const;
   void bound(const facts::Fact &Compared, bool Holds, State &S);
   ElementSet logical(bool IsAnd, const ElementSet &L, const ElementSet &R);

@@ -322,7 +322,7 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
   case FactKind::Integer:
     return ElementSet::integer(F.Number);
   case FactKind::String:
-    return Element{Element::String, false, 0, F.Text};
+    return Element{Element::String, false, &F - Function.Facts.data(), F.Text};
   case FactKind::Function:
     return Element{Element::Function, false, F.Number, ""};
   case FactKind::Parameter: {

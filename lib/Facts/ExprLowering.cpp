@@ -378,7 +378,7 @@ FactId FunctionLowering::assignment(const BinaryOperator &E) {
     emit(FactKind::CopyRecord, {Address, value(*E.getRHS())});
     return Address;
   }
-  emit(FactKind::Store, {Address, scalar(*E.getRHS())});
+  emitAt(E.getBeginLoc(), FactKind::Store, {Address, scalar(*E.getRHS())});
   noteErasedType(Address, E.getLHS()->getType(), *E.getRHS());
   return Address;
 }

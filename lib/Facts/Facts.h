@@ -104,7 +104,8 @@ struct Fact {
   llvm::SmallVector<FactId, 3> Operands;
   int64_t Number = 0;
   std::string Text;
-  SourceSpot Where; ///< set for effects, Group and Validity
+  SourceSpot
+      Where; ///< set for effects, Group, Validity, Occupancy, assignments
 };
 
 /// A kernel launch or graph kernel node, with the operands its API names.

@@ -116,8 +116,9 @@ void FunctionLowering::noteErasedType(FactId Slot, QualType SlotType,
                                               !Pointee->isFunctionType())
     Bytes = Context.getTypeSizeInChars(Pointee).getQuantity();
   const std::string Text = std::to_string(Bytes) + ":" + typeName(T);
-  emit(FactKind::Store, {emit(FactKind::Field, {Slot}, 0, ErasedType),
-                         emit(FactKind::String, {}, 0, Text)});
+  emit(FactKind::Store,
+       {emit(FactKind::Field, {Slot}, 0, ErasedType),
+        emitAt(Init.getBeginLoc(), FactKind::String, {}, 0, Text)});
 }
 
 } // namespace gridlock::facts

@@ -242,6 +242,15 @@ static bool fromJSON(const json::Value &J, CallSite &C, json::Path P) {
          M.map("errorsQueried", C.ErrorsQueried);
 }
 
+static json::Value toJSON(const ErasedEntry &E) {
+  return json::Object{{"type", E.Type}, {"where", toJSON(E.Where)}};
+}
+
+static bool fromJSON(const json::Value &J, ErasedEntry &E, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("type", E.Type) && M.map("where", E.Where);
+}
+
 static json::Value toJSON(const LaunchSite &L) {
   return json::Object{{"where", toJSON(L.Where)},
                       {"api", L.API},
@@ -254,7 +263,7 @@ static json::Value toJSON(const LaunchSite &L) {
                       {"block", held(L.Block)},
                       {"shared", L.Shared},
                       {"stream", L.Stream},
-                      {"erasedTypes", L.ErasedTypes},
+                      {"entries", L.Entries},
                       {"knowsAllArguments", L.KnowsAllArguments},
                       {"status", int(L.Status)},
                       {"arguments", held(L.Arguments)},
@@ -270,7 +279,7 @@ static bool fromJSON(const json::Value &J, LaunchSite &L, json::Path P) {
       !M.map("configuration", L.Configuration) ||
       !M.map("nodeAttribute", L.NodeAttribute) || !M.map("grid", L.Grid) ||
       !M.map("block", L.Block) || !M.map("shared", L.Shared) ||
-      !M.map("stream", L.Stream) || !M.map("erasedTypes", L.ErasedTypes) ||
+      !M.map("stream", L.Stream) || !M.map("entries", L.Entries) ||
       !M.map("knowsAllArguments", L.KnowsAllArguments) ||
       !mapEnum(M, P, "status", L.Status, Outcome::Dropped) ||
       !M.map("arguments", L.Arguments) || !M.map("when", L.When))
@@ -300,6 +309,12 @@ static json::Value toJSON(const QuerySite &Q) {
 static bool fromJSON(const json::Value &J, QuerySite &Q, json::Path P) {
   json::ObjectMapper M(J, P);
   return M && M.map("where", Q.Where) && M.map("answers", Q.Answers);
+}
+
+static json::Value toJSON(const RaisedSite &R) { return toJSON(R.Where); }
+
+static bool fromJSON(const json::Value &J, RaisedSite &R, json::Path P) {
+  return fromJSON(J, R.Where, P);
 }
 
 static json::Value toJSON(const KernelAttributeSite &A) {
@@ -332,7 +347,8 @@ static json::Value toJSON(const FunctionSummary &F) {
                       {"launches", F.Launches},
                       {"returns", F.Returns},
                       {"queries", F.Queries},
-                      {"kernelAttributes", F.KernelAttributes}};
+                      {"kernelAttributes", F.KernelAttributes},
+                      {"raisedOccupancies", F.RaisedOccupancies}};
 }
 
 static bool fromJSON(const json::Value &J, FunctionSummary &F, json::Path P) {
@@ -347,7 +363,8 @@ static bool fromJSON(const json::Value &J, FunctionSummary &F, json::Path P) {
          M.map("barriers", F.Barriers) && M.map("calls", F.Calls) &&
          M.map("launches", F.Launches) && M.map("returns", F.Returns) &&
          M.map("queries", F.Queries) &&
-         M.map("kernelAttributes", F.KernelAttributes);
+         M.map("kernelAttributes", F.KernelAttributes) &&
+         M.map("raisedOccupancies", F.RaisedOccupancies);
 }
 
 static json::Value toJSON(const UnitSummary &U) {
@@ -407,8 +424,15 @@ static bool hasFilesFor(const analysis::UnitSummary &U) {
     for (const auto &C : F.Calls)
       if (!Fits(C.Where))
         return false;
-    for (const auto &L : F.Launches)
+    for (const auto &L : F.Launches) {
       if (!Fits(L.Where))
+        return false;
+      for (const auto &Entry : L.Entries)
+        if (!Fits(Entry.Where))
+          return false;
+    }
+    for (const auto &R : F.RaisedOccupancies)
+      if (!Fits(R.Where))
         return false;
     for (const auto &Q : F.Queries)
       if (!Fits(Q.Where))

@@ -20,6 +20,7 @@ namespace {
 struct Verdict {
   std::string Message, Remedy;
   Confidence Sure = Confidence::Definite;
+  facts::SourceSpot Where = {}; ///< where it is not the launch
 };
 } // namespace
 
@@ -52,6 +53,10 @@ static std::optional<Verdict> judgeFit(const ResolvedLaunch &Launch,
   case Fit::DeviceLimits:
     return Verdict{Grid + " is sized by limits of the device, " + Words +
                        ": how many blocks fit depends on the kernel",
+                   Remedy, Confidence::Possible};
+  case Fit::Scaled:
+    return Verdict{Grid + " is " + Words + ", and nothing in sight limits '" +
+                       growsWith(Blocks) + "'",
                    Remedy, Confidence::Possible};
   case Fit::Guessed:
     return Verdict{Grid + " is " + Words +
@@ -96,6 +101,7 @@ static std::optional<Verdict> judgeZero(const ResolvedLaunch &Launch,
 
 /// The worst that can be said of any alternative of the grid.
 static std::optional<Verdict> judge(const ResolvedLaunch &Launch,
+                                    const FunctionSummary &Launcher,
                                     const std::string &Kernel,
                                     RuleResult &Result) {
   const std::vector<TermRef> Grids = volume(Launch.Grid);
@@ -110,7 +116,10 @@ static std::optional<Verdict> judge(const ResolvedLaunch &Launch,
                        "' is launched although no block of it fits on a "
                        "multiprocessor",
                    "report the error instead of launching",
-                   Confidence::Definite};
+                   Confidence::Definite,
+                   Launcher.RaisedOccupancies.empty()
+                       ? facts::SourceSpot()
+                       : Launcher.RaisedOccupancies.front().Where};
   const Term *Worst = nullptr;
   Fit WorstFit = Fit::Fits;
   for (const TermRef &T : Grids)
@@ -136,10 +145,13 @@ RuleResult runCooperativeGridSize(const Program &Linked) {
     if (Launch.How != Cooperation::Cooperative)
       continue;
     const std::string Kernel = kernelName(Linked, Launch);
-    std::optional<Verdict> Found = judge(Launch, Kernel, Result);
+    std::optional<Verdict> Found =
+        judge(Launch, Linked.function(Launch.Launcher), Kernel, Result);
     if (!Found)
       continue;
-    Finding F = findingAt(Linked, Launch.Unit, Launch.Site->Where);
+    Finding F = findingAt(Linked, Launch.Unit,
+                          Found->Where.At.isValid() ? Found->Where
+                                                    : Launch.Site->Where);
     F.Message = Found->Message;
     F.Sure = Launch.DependsOnFlag ? Confidence::Possible : Found->Sure;
     addPath(Linked, Launch, F);

@@ -85,37 +85,43 @@ static std::string problem(const FunctionSummary &Kernel, size_t I,
 static void judge(const Program &Linked, const ResolvedLaunch &Launch,
                   FunctionRef Ref, RuleResult &Result) {
   const FunctionSummary &Kernel = Linked.function(Ref);
-  auto Report = [&](const std::string &Message, const std::string &Remedy) {
-    Finding F = findingAt(Linked, Launch.Unit, Launch.Site->Where);
+  auto Report = [&](const facts::SourceSpot &Where, const std::string &Message,
+                    const std::string &Remedy) {
+    Finding F = findingAt(Linked, Launch.Unit, Where);
     F.Message = Message;
     F.Sure = Launch.Kernels.size() > 1 || Launch.DependsOnFlag
                  ? Confidence::Possible
                  : Confidence::Definite;
+    F.Notes.push_back({"'" + Kernel.Display + "' is launched with them here",
+                       position(Linked, Launch.Unit, Launch.Site->Where.At)});
     F.Notes.push_back({"'" + Kernel.Display + "' is declared here",
                        position(Linked, Ref.Unit, Kernel.Where.At)});
     F.Notes.push_back({Remedy, F.Where});
     Result.Findings.push_back(std::move(F));
   };
-  const std::vector<std::string> &Types = Launch.Site->ErasedTypes;
+  const std::vector<ErasedEntry> &Entries = Launch.Site->Entries;
   const size_t Wanted = Kernel.ParameterTypes.size();
-  if (Launch.Site->KnowsAllArguments && Types.size() != Wanted) {
-    Report("'" + Kernel.Display + "' has " + std::to_string(Wanted) +
+  if (Launch.Site->KnowsAllArguments && Entries.size() != Wanted) {
+    const bool HasPlace = !Entries.empty() && Entries.back().Where.At.isValid();
+    Report(HasPlace ? Entries.back().Where : Launch.Site->Where,
+           "'" + Kernel.Display + "' has " + std::to_string(Wanted) +
                " parameters, but the argument array has " +
-               std::to_string(Types.size()) + " entries",
+               std::to_string(Entries.size()) + " entries",
            "give the address of one argument for each parameter, in order");
     return;
   }
-  for (size_t I = 0; I < std::min(Types.size(), Wanted); ++I)
-    if (std::optional<Entry> E = parseEntry(Types[I]))
+  for (size_t I = 0; I < std::min(Entries.size(), Wanted); ++I)
+    if (std::optional<Entry> E = parseEntry(Entries[I].Type))
       if (std::string Message = problem(Kernel, I, *E); !Message.empty())
-        Report(Message, "the array holds the address of a variable of the "
-                        "parameter's own type");
+        Report(Entries[I].Where, Message,
+               "the array holds the address of a variable of the parameter's "
+               "own type");
 }
 
 RuleResult runLaunchArguments(const Program &Linked) {
   RuleResult Result;
   for (const ResolvedLaunch &Launch : Linked.launches()) {
-    if (Launch.Site->ErasedTypes.empty() && !Launch.Site->KnowsAllArguments)
+    if (Launch.Site->Entries.empty() && !Launch.Site->KnowsAllArguments)
       continue;
     for (FunctionRef Kernel : Launch.Kernels)
       judge(Linked, Launch, Kernel, Result);

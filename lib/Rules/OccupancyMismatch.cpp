@@ -35,6 +35,11 @@ static std::vector<const Term *> queriesIn(const Term &Grid) {
 static bool differ(const Term &A, const Term &B) {
   if (A.constant() && B.constant())
     return *A.constant() != *B.constant();
+  if (isWarpSize(A) || isWarpSize(B)) {
+    const std::optional<int64_t> Other =
+        isWarpSize(A) ? B.constant() : A.constant();
+    return Other && *Other != 32 && *Other != 64;
+  }
   auto IsZeroAgainst = [](const Term &Zero, const Term &Other) {
     return Zero.constant() == 0 &&
            lowerBound(Other, [](const Term &) { return true; }).value_or(0) > 0;

@@ -20,15 +20,24 @@ static bool isDeviceProperty(const Term &T) {
   return T.kind() == Term::Input && T.text().starts_with(DevicePlace);
 }
 
-/// The multiprocessors of the device, as Facts names them.
-static bool isProcessors(const Term &T) {
-  const api::DeviceAttributeRow *Row = nullptr;
-  for (const api::DeviceAttributeRow &R : api::deviceAttributes())
-    if (R.Meaning == api::DeviceAttribute::Processors)
-      Row = &R;
+/// Whether \p T is this property of the device, as Facts names it.
+static bool isProperty(const Term &T, api::DeviceAttribute Meaning) {
   llvm::StringRef Text = T.text();
-  return Row && T.kind() == Term::Input && Text.consume_front(DevicePlace) &&
-         Text.consume_front(".") && Text == Row->Property;
+  if (T.kind() != Term::Input || !Text.consume_front(DevicePlace) ||
+      !Text.consume_front("."))
+    return false;
+  return llvm::any_of(api::deviceAttributes(),
+                      [&](const api::DeviceAttributeRow &Row) {
+                        return Row.Meaning == Meaning && Row.Property == Text;
+                      });
+}
+
+static bool isProcessors(const Term &T) {
+  return isProperty(T, api::DeviceAttribute::Processors);
+}
+
+bool isWarpSize(const Term &T) {
+  return isProperty(T, api::DeviceAttribute::WarpSize);
 }
 
 /// Arithmetic that only makes the number smaller, or keeps it, stripped: blocks
@@ -199,7 +208,10 @@ Fit fitOf(const Term &Blocks, const Term *Block) {
     if (Its == Fit::Fits || Its == Fit::DeviceLimits || Its == Fit::Exceeds ||
         Its == Fit::Guessed)
       return Its;
-    return isSizedByData(*Blocks.operands()[0]) ? Fit::GrowsWithData : Its;
+    const Term &Top = *Blocks.operands()[0];
+    if (Top.kind() == Term::Named)
+      return Fit::Scaled;
+    return isSizedByData(Top) ? Fit::GrowsWithData : Its;
   }
   case Term::Sum: {
     const Term &Bare = *withoutDecrease(&Blocks);

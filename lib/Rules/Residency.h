@@ -25,6 +25,7 @@ enum class Fit {
   Fits,         ///< one block, one per multiprocessor, or what a query allows
   Unknown,      ///< depends on what is not in sight
   Constant,     ///< a literal other than 1: fits on some devices
+  Scaled,       ///< a parameter that nobody in sight sets, divided
   DeviceLimits, ///< bounded by limits of the device, not by this kernel's
   Guessed,      ///< multiprocessors times a constant
   Exceeds,      ///< a bound that is exceeded again
@@ -46,6 +47,9 @@ enum class Zero {
   ByTruncation ///< although nothing it depends on is zero
 };
 Zero zeroOf(const analysis::Term &Blocks, const analysis::Conditions &When);
+
+/// Whether \p T is the warp size of the device.
+bool isWarpSize(const analysis::Term &T);
 
 /// Whether an occupancy of zero is raised to one.
 bool raisesZeroOccupancy(const std::vector<analysis::TermRef> &Alternatives);
