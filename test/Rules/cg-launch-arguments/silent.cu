@@ -1,0 +1,56 @@
+// RUN: %check-findings %s --rule cg-launch-arguments --lines
+// REQUIRES: cuda-toolkit
+#include <cstddef>
+#include <vector>
+
+struct Pair {
+  int A, B;
+};
+__global__ void k(float *X, size_t N, int Flag) {}
+__global__ void record(Pair P, const int *const X) {}
+
+cudaError_t right(float *X, size_t N, int Flag) {
+  void *Args[] = {&X, &N, &Flag};
+  return cudaLaunchKernel((const void *)k, 1, 1, Args, 0, 0);
+}
+// Same size, same kind.
+cudaError_t sameKind(void *X, unsigned long N, unsigned Flag) {
+  void *Args[] = {&X, &N, &Flag};
+  return cudaLaunchKernel((const void *)k, 1, 1, Args, 0, 0);
+}
+cudaError_t constant(float *const X, const size_t N, const int Flag) {
+  void *Args[] = {(void *)&X, (void *)&N, const_cast<int *>(&Flag)};
+  return cudaLaunchKernel((const void *)k, 1, 1, Args, 0, 0);
+}
+cudaError_t records(int *X) {
+  Pair P = {1, 2};
+  void *Args[] = {&P, &X};
+  return cudaLaunchKernel((const void *)record, 1, 1, Args, 0, 0);
+}
+// Filled in a loop, from raw storage, by somebody else: not judged.
+cudaError_t loop(void **Given, int Count) {
+  void *Args[8];
+  for (int I = 0; I < Count; ++I)
+    Args[I] = Given[I];
+  return cudaLaunchKernel((const void *)k, 1, 1, Args, 0, 0);
+}
+cudaError_t raw(char *Storage) {
+  void *Args[] = {Storage, Storage + 8, Storage + 16};
+  return cudaLaunchKernel((const void *)k, 1, 1, Args, 0, 0);
+}
+cudaError_t parameter(void **Args) {
+  return cudaLaunchKernel((const void *)k, 1, 1, Args, 0, 0);
+}
+cudaError_t vectors(float *X, size_t N, int Flag) {
+  std::vector<void *> Args = {&X, &N, &Flag};
+  return cudaLaunchKernel((const void *)k, 1, 1, Args.data(), 0, 0);
+}
+__global__ void none() {}
+cudaError_t noArguments() {
+  return cudaLaunchKernel((const void *)none, 1, 1, nullptr, 0, 0);
+}
+template <class K, class... A> cudaError_t packed(K Kernel, A... Given) {
+  void *Args[] = {(void *)&Given...};
+  return cudaLaunchKernel((const void *)Kernel, 1, 1, Args, 0, 0);
+}
+cudaError_t throughWrapper(float *X) { return packed(k, X, size_t(3), 1); }
