@@ -8,6 +8,7 @@
 #include "Analysis/AbstractState.h"
 #include "Index/CallContext.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include <deque>
 
 using namespace gridlock::analysis;
@@ -180,17 +181,24 @@ static Cooperation cooperation(const Program &P, const CallContext &At,
 }
 
 /// The members .x, .y, .z of a dim3 that the API takes itself, else of the
-/// field of the configuration.
+/// configuration's field; or of its three fields, of which \p FirstOfThree ends
+/// in X.
 static Argument dimensions(const CallContext &At, const Program &P,
                            const Argument &Given, const Argument &Config,
-                           llvm::StringRef Field) {
+                           llvm::StringRef Field,
+                           llvm::StringRef FirstOfThree) {
   Argument Result;
-  if (Given.empty() && Field.empty())
+  if (Given.empty() && Field.empty() && FirstOfThree.empty())
     return Result;
   const Argument Held = Given.empty() ? Config : At.substitute(P, Given);
-  const std::string Base = Given.empty() ? ("." + Field).str() : "";
-  for (llvm::StringRef Member : {".x", ".y", ".z"})
-    Result[Member.str()] = lookUp(Held, Base + Member.str());
+  for (char Member : {'x', 'y', 'z'}) {
+    std::string Path = "." + std::string(1, Member);
+    if (Given.empty() && !Field.empty())
+      Path = ("." + Field).str() + Path;
+    else if (Given.empty())
+      Path = ("." + FirstOfThree.drop_back()).str() + llvm::toUpper(Member);
+    Result["." + std::string(1, Member)] = lookUp(Held, Path);
+  }
   return Result;
 }
 
@@ -212,9 +220,13 @@ static ResolvedLaunch resolveLaunch(const Program &P, const CallContext &At,
     for (auto &[Path, Values] : At.substitute(P, Held))
       Launch.KernelArguments[std::to_string(I) + Path] = Values;
   const api::LaunchLayoutRow &Layout = api::layout(L.Layout);
-  Launch.Grid = dimensions(At, P, L.Grid, Config, Layout.Grid);
-  Launch.Block = dimensions(At, P, L.Block, Config, "");
-  Launch.Shared = At.resolve(P, L.Shared);
+  Launch.Grid = dimensions(At, P, L.Grid, Config, Layout.Grid, Layout.GridX);
+  Launch.Block =
+      dimensions(At, P, L.Block, Config, Layout.Block, Layout.BlockX);
+  if (!L.Shared.empty())
+    Launch.Shared = At.resolve(P, L.Shared);
+  else if (!Layout.Shared.empty())
+    Launch.Shared = lookUp(Config, ("." + Layout.Shared).str());
   // For a kernel that asks for gridDim.
   for (auto &[Member, Values] : Launch.Grid)
     Launch.KernelArguments["grid" + Member] = Values;
