@@ -91,7 +91,7 @@ static void flatten(Term::KindType Kind, std::vector<TermRef> &Operands) {
 }
 
 static void sortBySpelling(std::vector<TermRef> &Operands) {
-  llvm::stable_sort(Operands, [](const TermRef &A, const TermRef &B) {
+  llvm::sort(Operands, [](const TermRef &A, const TermRef &B) {
     return A->spelling() < B->spelling();
   });
 }
@@ -145,11 +145,9 @@ static TermRef makeSum(std::vector<TermRef> Operands) {
 /// Constants folded into one; null if nothing changes.
 static TermRef foldProduct(std::vector<TermRef> &Operands) {
   int64_t Number = 1, Divisor = 1;
-  unsigned Constants = 0;
   std::vector<TermRef> Rest;
   for (const TermRef &T : Operands)
     if (T->kind() == Term::Integer || T->kind() == Term::Fraction) {
-      ++Constants;
       if (llvm::MulOverflow(Number, T->number(), Number) ||
           llvm::MulOverflow(Divisor, T->divisor(), Divisor))
         return Term::leaf(Term::Opaque, "arithmetic that overflows");
