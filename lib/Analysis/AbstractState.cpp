@@ -10,6 +10,9 @@
 
 namespace gridlock::analysis {
 
+/// The cause of what no code has written yet.
+static constexpr llvm::StringLiteral Uninitialized = "uninitialized";
+
 /// More alternatives than this are no longer told apart.
 static constexpr size_t MaxElements = 8;
 
@@ -146,10 +149,13 @@ void ElementSet::add(Element E) {
   auto It = llvm::lower_bound(Elements, E);
   if ((It != Elements.end() && *It == E) || absorbs(E))
     return;
-  // One unknown says it: the first cause stays.
+  // One unknown says it: the first cause stays, unless it says the least.
   if (E.Kind == Element::Unknown && !Elements.empty() &&
-      Elements.back().Kind == Element::Unknown)
+      Elements.back().Kind == Element::Unknown) {
+    if (Elements.back().Text == Uninitialized)
+      Elements.back() = std::move(E);
     return;
+  }
   if (Elements.size() >= MaxElements) {
     if (Elements.back().Kind == Element::Unknown)
       return;

@@ -219,8 +219,8 @@ void ValueFlow::refine(FactId Condition, bool Holds, State &S) {
   if (llvm::any_of(S.load(At->Text), [](const Element &E) {
         return E.Kind == Element::Computed;
       })) {
-    if (!Known || *Known == 0)
-      narrow(At->Text, Term::integer(Holds ? 1 : 0), /*AtMost=*/!Holds, S);
+    if (const bool IsZero = Known == 0; IsZero || !Known)
+      narrow(At->Text, Term::integer(IsZero ? 0 : 1), /*AtMost=*/IsZero, S);
     return;
   }
   // Only what nothing is known of: a hypothesis about it must stay visible.

@@ -117,6 +117,18 @@ static std::vector<const CFGBlock *> reversePostOrder(const CFG &Graph) {
   return Order;
 }
 
+/// Whether control leaves the function at the end of \p B without returning: a
+/// call that does not come back, an exception that is not caught here. clang's
+/// graph has an edge to the exit for both.
+static bool leavesForGood(const CFGBlock &B, const CFG &Graph) {
+  if (B.hasNoReturnElement())
+    return true;
+  if (B.empty() || B.succ_size() != 1 || *B.succ_begin() != &Graph.getExit())
+    return false;
+  std::optional<CFGStmt> Last = B.back().getAs<CFGStmt>();
+  return Last && isa<CXXThrowExpr>(Last->getStmt());
+}
+
 void FunctionLowering::lowerGraph(const CFG &Graph) {
   std::vector<const CFGBlock *> Order = reversePostOrder(Graph);
   llvm::DenseMap<const CFGBlock *, unsigned> Numbers;
@@ -138,6 +150,8 @@ void FunctionLowering::lowerGraph(const CFG &Graph) {
     Current = Numbers[B];
     for (const CFGElement &Element : *B)
       lowerElement(Element);
+    if (leavesForGood(*B, Graph))
+      emit(FactKind::Exit, {}, static_cast<int>(api::Ends::Kernel));
     lowerBranch(*B, Result.Blocks[Current], Numbers);
   }
 }
@@ -260,6 +274,11 @@ void FunctionLowering::lowerBranch(
   if (To.Successors.size() < 2)
     return;
   const Stmt *Terminator = From.getTerminatorStmt();
+  // The first call initializes a static variable; later ones find it so.
+  if (isa_and_nonnull<DeclStmt>(Terminator)) {
+    To.Successors = {To.Successors.back()};
+    return;
+  }
   const Expr *Condition =
       dyn_cast_or_null<Expr>(From.getTerminatorCondition(false));
   if (!Condition || !From.getTerminator().isStmtBranch())

@@ -344,7 +344,7 @@ cudaError_t container(float *Out, const std::vector<float> &Host, const float *I
 }
 
 // 24: half of the device is left for others.
-cudaError_t half(float *Out, const float *In, size_t N) {
+cudaError_t halfOfIt(float *Out, const float *In, size_t N) {
   int Most = residentBlocks((const void *)sum, 256, 0);
   void *Args[] = {&Out, &In, &N};
   return cudaLaunchCooperativeKernel((void *)sum, std::max(Most / 2, 1), 256, Args);
