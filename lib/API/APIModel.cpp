@@ -303,6 +303,37 @@ static llvm::StringRef enumeratorName(const EnumConstantDecl &E) {
   return DC->isTranslationUnit() ? nameOf(E) : llvm::StringRef();
 }
 
+llvm::StringRef deviceProperty(const FieldDecl &Member) {
+  return isDeviceProperties(apiName(*Member.getParent())) ? Member.getName()
+                                                          : llvm::StringRef();
+}
+
+bool isErrorCode(const EnumConstantDecl &E) {
+  return isErrorCodes(apiName(*cast<EnumDecl>(E.getDeclContext()))) &&
+         E.getInitVal() != 0;
+}
+
+std::array<unsigned, 3> clusterDimensions(const FunctionDecl &Kernel,
+                                          const ASTContext &Context) {
+  std::array<unsigned, 3> Blocks = {};
+  const auto *Attribute = Kernel.getAttr<CUDAClusterDimsAttr>();
+  if (!Attribute)
+    return Blocks;
+  const Expr *Dimensions[] = {Attribute->getX(), Attribute->getY(),
+                              Attribute->getZ()};
+  for (unsigned I = 0; I < 3; ++I) {
+    Expr::EvalResult Result;
+    if (!Dimensions[I])
+      Blocks[I] = 1;
+    else if (Dimensions[I]->isValueDependent() ||
+             !Dimensions[I]->EvaluateAsInt(Result, Context))
+      return {};
+    else
+      Blocks[I] = Result.Val.getInt().getZExtValue();
+  }
+  return Blocks;
+}
+
 const LaunchRow *launch(const FunctionDecl &Callee) {
   return launchRow(apiName(Callee));
 }

@@ -20,6 +20,7 @@
 #include "API/DeviceTables.h"
 #include "API/HostTables.h"
 #include "API/Tables.h"
+#include <array>
 
 namespace clang {
 class CXXRecordDecl;
@@ -104,6 +105,16 @@ const DeviceQueryRow *deviceQuery(const clang::FunctionDecl &Callee);
 const KernelQueryRow *kernelQuery(const clang::FunctionDecl &Callee);
 const ErrorQueryRow *errorQuery(const clang::FunctionDecl &Callee);
 const CurrentDeviceRow *currentDevice(const clang::FunctionDecl &Callee);
+
+/// The name of a property, where \p Member is one of the structure that has
+/// all.
+llvm::StringRef deviceProperty(const clang::FieldDecl &Member);
+/// Whether \p E is the code of an error, not of success.
+bool isErrorCode(const clang::EnumConstantDecl &E);
+/// The blocks of a cluster in x, y, z that a kernel is compiled for; zeros: for
+/// none, or for a number that is not known before instantiation.
+std::array<unsigned, 3> clusterDimensions(const clang::FunctionDecl &Kernel,
+                                          const clang::ASTContext &Context);
 
 const LaunchAttributeRow *launchAttribute(const clang::EnumConstantDecl &E);
 const DeviceAttributeRow *deviceAttribute(const clang::EnumConstantDecl &E);

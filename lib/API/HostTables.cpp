@@ -126,6 +126,42 @@ llvm::ArrayRef<CurrentDeviceRow> currentDevices() {
   return Rows;
 }
 
+llvm::StringRef clusterField() {
+  for (const LaunchAttributeRow &Row : launchAttributes())
+    if (Row.Meaning == LaunchAttribute::ClusterDimension)
+      return Row.Field;
+  return "";
+}
+
+int64_t clusterAttribute() {
+  for (const LaunchAttributeRow &Row : launchAttributes())
+    if (Row.Meaning == LaunchAttribute::ClusterDimension)
+      return Row.Value;
+  return -1;
+}
+
+bool isDeviceProperties(llvm::StringRef Structure) {
+  // The runtime of HIP 6 names versions: hipDeviceProp_tR0600.
+  llvm::StringRef Name = Structure.rtrim("0123456789");
+  if (Name.size() == Structure.size() || !Name.consume_back("R"))
+    Name = Structure;
+#define DEVICE_PROPERTIES(Cuda, Hip)                                           \
+  if (Name == Cuda || Name == Hip)                                             \
+    return true;
+#include "API/DeviceQueries.def"
+  return false;
+}
+
+bool isErrorCodes(llvm::StringRef Enumeration) {
+  if (Enumeration.empty())
+    return false;
+#define ERROR_CODES(Cuda, Hip)                                                 \
+  if (Enumeration == Cuda || Enumeration == Hip)                               \
+    return true;
+#include "API/DeviceQueries.def"
+  return false;
+}
+
 const NodeParametersRow *nodeParametersRow(llvm::StringRef Function) {
   static const DialectIndex<NodeParametersRow> Index(nodeParameters());
   return Index.find(Function);

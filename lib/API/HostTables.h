@@ -125,6 +125,11 @@ llvm::ArrayRef<KernelQueryRow> kernelQueries();
 llvm::ArrayRef<ErrorQueryRow> errorQueries();
 llvm::ArrayRef<CurrentDeviceRow> currentDevices();
 
+/// Whether a structure of this name has all properties of a device.
+bool isDeviceProperties(llvm::StringRef Structure);
+/// Whether an enumeration of this name has error codes.
+bool isErrorCodes(llvm::StringRef Enumeration);
+
 /// The row of a function by its CUDA or HIP name, with an ABI suffix ignored;
 /// of an attribute by any of its enumerators; null if there is none.
 const NodeParametersRow *nodeParametersRow(llvm::StringRef Function);
@@ -136,6 +141,12 @@ const CurrentDeviceRow *currentDeviceRow(llvm::StringRef Function);
 const LaunchAttributeRow *launchAttributeRow(llvm::StringRef Enumerator);
 const DeviceAttributeRow *deviceAttributeRow(llvm::StringRef Enumerator);
 const KernelAttributeRow *kernelAttributeRow(llvm::StringRef Enumerator);
+
+/// The member of a launch attribute's value that says how many blocks a cluster
+/// has.
+llvm::StringRef clusterField();
+/// The number of that attribute.
+int64_t clusterAttribute();
 
 /// By the number that all enumerators of a launch attribute have.
 const LaunchAttributeRow *launchAttributeRow(int64_t Value);

@@ -110,40 +110,60 @@ TermRef termOf(const Element &E, const std::vector<facts::Entity> &Entities) {
   }
 }
 
+static bool isBound(const Term &T) {
+  return T.kind() == Term::AtMost || T.kind() == Term::AtLeast;
+}
+
+/// What both have in common below the bounds that branches put on them; null if
+/// they are about different numbers.
+static TermRef commonOf(const TermRef &A, const TermRef &B) {
+  for (TermRef Outer = A;; Outer = Outer->operands()[0]) {
+    for (TermRef Other = B;; Other = Other->operands()[0]) {
+      if (Outer->spelling() == Other->spelling())
+        return Outer;
+      if (!isBound(*Other))
+        break;
+    }
+    if (!isBound(*Outer))
+      return nullptr;
+  }
+}
+
 /// A number with bounds that some branch put on it, beside the number itself,
-/// or beside the opposite bound from the other branch, is the number.
+/// or beside the opposite bound from the other branch, is the number. Whether
+/// nothing is left to add.
 bool ElementSet::mergeBounds(const Element &E) {
   TermRef Tree = treeOf(E);
   if (!Tree)
     return false;
-  const TermRef Free = Term::unbounded(Tree);
-  const bool IsFree = Free == Tree;
-  bool IsOpposed = false;
-  for (const Element &Other : Elements) {
-    TermRef OtherTree = treeOf(Other);
-    if (!OtherTree ||
-        Term::unbounded(OtherTree)->spelling() != Free->spelling())
+  for (size_t I = 0; I < Elements.size(); ++I) {
+    TermRef Other = treeOf(Elements[I]);
+    TermRef Common = Other ? commonOf(Tree, Other) : nullptr;
+    if (!Common)
       continue;
-    const bool IsOtherFree = OtherTree->spelling() == Free->spelling();
-    if (IsOtherFree)
-      return true; // what is there says more
-    IsOpposed |= !IsFree && OtherTree->kind() != Tree->kind();
+    if (Common->spelling() == Other->spelling())
+      return true; // what is there says as much
+    const bool IsOpposed =
+        isBound(*Tree) && isBound(*Other) && Tree->kind() != Other->kind();
+    if (Common->spelling() != Tree->spelling() && !IsOpposed)
+      continue;
+    Elements.erase(Elements.begin() + I);
+    for (const Element &Whole : computed(Common))
+      add(Whole);
+    return true;
   }
-  if (!IsFree && !IsOpposed)
-    return false;
-  llvm::erase_if(Elements, [&](const Element &Other) {
-    TermRef OtherTree = treeOf(Other);
-    return OtherTree &&
-           Term::unbounded(OtherTree)->spelling() == Free->spelling();
-  });
-  if (IsFree)
-    return false;
-  for (const Element &Whole : computed(Free))
-    Elements.insert(llvm::lower_bound(Elements, Whole), Whole);
-  return true;
+  return false;
 }
 
+/// The cause that stands for what was given up.
+static constexpr llvm::StringLiteral TooMany = "too many values";
+
 void ElementSet::add(Element E) {
+  // What was given up stays given up: nothing more is said of single values.
+  if (Elements.size() == 1 && Elements.front().Text == TooMany)
+    return;
+  if (E.Kind == Element::Unknown && E.Text == TooMany)
+    Elements.clear();
   if (mergeBounds(E))
     return;
   auto It = llvm::lower_bound(Elements, E);
@@ -157,10 +177,8 @@ void ElementSet::add(Element E) {
     return;
   }
   if (Elements.size() >= MaxElements) {
-    if (Elements.back().Kind == Element::Unknown)
-      return;
     Elements.clear();
-    Elements.push_back({Element::Unknown, false, 0, "too many values"});
+    Elements.push_back({Element::Unknown, false, 0, TooMany.str()});
     return;
   }
   const bool IsComputed = E.Kind == Element::Computed;
@@ -171,10 +189,6 @@ void ElementSet::add(Element E) {
 
 bool ElementSet::join(const ElementSet &Other) {
   if (Other.empty() || *this == Other)
-    return false;
-  // Once values were given up, they stay given up: a join only grows.
-  if (Elements.size() == 1 && Elements.front().Kind == Element::Unknown &&
-      Elements.front().Text == "too many values")
     return false;
   ElementSet Before = *this;
   for (const Element &E : Other)

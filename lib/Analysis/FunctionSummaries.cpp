@@ -55,6 +55,8 @@ private:
   std::vector<ErasedEntry> erasedEntries(const LaunchFact &L,
                                          const State &S) const;
   void collectRaised(const Fact &F, const State &S);
+  void collectUse(const SourceSpot &Where, Usage What);
+  void collectClusterSize(const Fact &Store);
   bool knowsAllArguments(const LaunchFact &L, const State &S) const;
   ValueSet returned() const;
   Conditions *conditionsOf(FactId Id);
@@ -308,6 +310,24 @@ void Summarizer::collectRaised(const Fact &F, const State &S) {
     Summary.RaisedOccupancies.push_back({F.Where});
 }
 
+void Summarizer::collectUse(const SourceSpot &Where, Usage What) {
+  if (llvm::none_of(Summary.Uses,
+                    [&](const UseSite &U) { return U.What == What; }))
+    Summary.Uses.push_back({Where, What});
+}
+
+/// A constant written to a component of the attribute for clusters.
+void Summarizer::collectClusterSize(const Fact &Store) {
+  const Fact &Component = Function.Facts[Store.Operands[0]];
+  if (Component.Kind != FactKind::Field || !Store.Where.At.isValid())
+    return;
+  const Fact &Whole = Function.Facts[Component.Operands[0]];
+  const Element *Blocks = Flow.value(Store.Operands[1]).only(Element::Integer);
+  if (Blocks && Whole.Kind == FactKind::Field &&
+      Whole.Text == api::clusterField())
+    Summary.ClusterSizes.push_back({Store.Where, Blocks->Number});
+}
+
 void Summarizer::collect(FactId Id, const State &S) {
   const Fact &F = Function.Facts[Id];
   switch (F.Kind) {
@@ -346,7 +366,12 @@ void Summarizer::collect(FactId Id, const State &S) {
     Summary.Queries.push_back({F.Where, plain(Flow.value(Id))});
     return;
   case FactKind::Store:
+    collectClusterSize(F);
     return collectRaised(F, S);
+  case FactKind::Validity:
+    return collectUse(F.Where, Usage::GridValidity);
+  case FactKind::Use:
+    return collectUse(F.Where, static_cast<Usage>(F.Number));
   case FactKind::KernelAttribute:
     Summary.KernelAttributes.push_back(
         {F.Where, static_cast<api::KernelAttribute>(F.Number),
@@ -414,6 +439,8 @@ void Summarizer::describe() {
   Summary.Kind = E.Kind;
   Summary.Instantiation = Function.Instantiation;
   Summary.Where = Function.Where;
+  if (Function.Cluster[0] * Function.Cluster[1] * Function.Cluster[2] > 0)
+    Summary.Cluster.assign(Function.Cluster.begin(), Function.Cluster.end());
   for (const facts::Parameter &P : Function.Parameters)
     Summary.Parameters.push_back(P.Name);
   if (E.Kind == FunctionKind::Kernel)
@@ -501,6 +528,18 @@ static std::vector<unsigned> calleesFirst(const UnitFacts &Unit) {
   return Order;
 }
 
+static std::vector<std::string> askedOfDevice(const UnitFacts &Unit) {
+  std::set<std::string> Asked;
+  for (const FunctionFacts &Function : Unit.Functions)
+    for (const Fact &F : Function.Facts) {
+      llvm::StringRef Place = F.Text;
+      if (F.Kind == FactKind::Outside && Place.consume_front(DevicePlace) &&
+          Place.consume_front("."))
+        Asked.insert(Place.str());
+    }
+  return {Asked.begin(), Asked.end()};
+}
+
 UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
   llvm::TimeTraceScope Trace("gridlock analysis");
   UnitSummary Summary;
@@ -510,6 +549,7 @@ UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
   Summary.Files = Unit.Files;
   Summary.Nolints = Unit.Nolints;
   Summary.Skipped = Unit.Skipped;
+  Summary.AskedOfDevice = askedOfDevice(Unit);
   std::map<unsigned, Outputs> Known;
   std::set<unsigned> AskForErrors; ///< entities
   std::map<unsigned, FunctionSummary> ByIndex;

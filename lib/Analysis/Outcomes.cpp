@@ -71,6 +71,8 @@ void Outcomes::note(FactId Id, const State &S, QueriesErrors Callee) {
       }
     return;
   case FactKind::Return:
+    if (F.Number == 1)
+      Failures.insert(Id);
     for (FactId Operand : F.Operands)
       addContents(Flow.value(Operand), S, Returns[Id]);
     return;
@@ -115,8 +117,9 @@ std::set<Outcomes::Ending> Outcomes::endings(FactId Id,
   auto EndsIn = [&](unsigned B, size_t First) {
     const std::vector<FactId> &Facts = Function.Blocks[B].Facts;
     for (size_t I = First; I < Facts.size(); ++I) {
+      // A caller that is told of an error looks for no result.
       if (Queries.count(Facts[I]) || Ends.count(Facts[I]) ||
-          LooksAt(Looks, Facts[I])) {
+          Failures.count(Facts[I]) || LooksAt(Looks, Facts[I])) {
         Found.insert(Ending::Look);
         return true;
       }

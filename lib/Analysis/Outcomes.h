@@ -53,6 +53,7 @@ private:
   std::map<facts::FactId, Keys> Looks, Returns; ///< what a fact looks at
   std::map<unsigned, Keys> BranchLooks;         ///< by block
   std::set<facts::FactId> Queries, Ends;
+  std::set<facts::FactId> Failures; ///< returns of an error code
   std::map<facts::FactId, std::pair<unsigned, size_t>> Positions;
   bool Asks = false;
 };

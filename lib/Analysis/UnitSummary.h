@@ -29,7 +29,7 @@ class raw_ostream;
 namespace gridlock::analysis {
 
 /// Version of the JSON form of UnitSummary.
-inline constexpr int SummaryVersion = 3;
+inline constexpr int SummaryVersion = 4;
 
 /// The root of places that hold properties of the device, in any function.
 inline constexpr llvm::StringLiteral DevicePlace = "device";
@@ -180,6 +180,18 @@ struct RaisedSite {
   facts::SourceSpot Where;
 };
 
+/// The first use of this kind in a function.
+struct UseSite {
+  facts::SourceSpot Where;
+  facts::Usage What;
+};
+
+/// Where a number of blocks of a cluster is written to a launch attribute.
+struct ClusterSizeSite {
+  facts::SourceSpot Where;
+  int64_t Blocks = 0;
+};
+
 /// What a function returns if a condition holds (or always).
 struct ReturnSite {
   Conditions Given; ///< none or one
@@ -204,6 +216,10 @@ struct FunctionSummary {
   std::vector<QuerySite> Queries;
   std::vector<KernelAttributeSite> KernelAttributes;
   std::vector<RaisedSite> RaisedOccupancies;
+  std::vector<UseSite> Uses;
+  std::vector<ClusterSizeSite> ClusterSizes;
+  /// Of a kernel compiled for clusters: blocks in x, y, z; else empty.
+  std::vector<int64_t> Cluster;
 };
 
 /// The summary of one unit.
@@ -214,6 +230,8 @@ struct UnitSummary {
   std::vector<facts::SourceFile> Files;
   std::vector<FunctionSummary> Functions;
   std::vector<facts::NolintDirective> Nolints;
+  /// Properties of the device that some function reads, sorted.
+  std::vector<std::string> AskedOfDevice;
   std::vector<std::string> Skipped; ///< functions left out, and why
   /// Errors of the parser: what was analysed is only what parsed.
   unsigned ParseErrors = 0;

@@ -419,6 +419,7 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
   case FactKind::KernelAttribute:
   case FactKind::ErrorQuery:
   case FactKind::Observe:
+  case FactKind::Use:
   case FactKind::Barrier:
   case FactKind::NodeAttribute:
   case FactKind::Exit:

@@ -142,6 +142,9 @@ FactId FunctionLowering::apiCall(const CallExpr &E, const FunctionDecl &Callee,
     emitAt(E.getBeginLoc(), FactKind::Exit, {}, static_cast<int>(*What));
     return opaque("no value");
   }
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(&E);
+  if (api::atomic(Callee, Member ? Member->getRecordDecl() : nullptr))
+    use(Usage::Communication, E.getBeginLoc());
   Handled = false;
   return NoFact;
 }
@@ -163,9 +166,30 @@ static const Expr *groupOperand(const CallExpr &E,
   return nullptr;
 }
 
+/// What a cluster is used for that one block alone could not be.
+void FunctionLowering::noteClusterUse(const CallExpr &E,
+                                      const api::GroupOperationRow &Row) {
+  const Expr *Operand = groupOperand(E, Row);
+  if (!Operand)
+    return;
+  const QualType T = Operand->IgnoreParenImpCasts()->getType();
+  if (api::groupKind(T->isPointerType() ? T->getPointeeType() : T) !=
+      api::GroupKind::Cluster)
+    return;
+  const SourceLocation Where = E.getBeginLoc();
+  if (Row.What == api::Operation::SharedAddress)
+    use(Usage::ClusterMemory, Where);
+  else if (Row.What == api::Operation::SizeQuery)
+    use(Usage::ClusterSize, Where);
+  else if (api::isBarrier(Row.What))
+    use(Usage::ClusterBarrier, Where);
+}
+
 FactId FunctionLowering::groupCall(const CallExpr &E,
                                    const FunctionDecl &Callee) {
   const api::GroupOperationRow *Row = api::groupOperation(Callee);
+  if (Row)
+    noteClusterUse(E, *Row);
   if (!Row || (!api::isBarrier(Row->What) &&
                Row->What != api::Operation::ValidityQuery)) {
     callbacks(E);

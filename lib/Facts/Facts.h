@@ -28,6 +28,7 @@
 #include "Facts/Source.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -66,6 +67,16 @@ enum class Answer : uint8_t {
   ClusterSize
 };
 
+/// What device code uses that says how its kernel has to be launched.
+enum class Usage : uint8_t {
+  GridValidity,  ///< asks whether the grid can be synchronized
+  Communication, ///< atomics, volatile memory, assembly on memory: threads may
+                 ///< wait for threads of other blocks without a group
+  ClusterBarrier,
+  ClusterMemory, ///< shared memory of another block of the cluster
+  ClusterSize    ///< asks how many blocks the cluster has
+};
+
 /// One fact. What Number and Text mean depends on the kind:
 ///   Integer        Number: the value
 ///   String         Text: the characters
@@ -97,6 +108,8 @@ enum class Answer : uint8_t {
 ///   asked
 ///                  for
 ///   Observe        the operands are handed to code that is not walked
+///   Use            Number: Usage
+///   Return         Number: 1 if it is the constant of an error code
 ///   Launch         Number: index into FunctionFacts::Launches
 ///   Exit           Number: api::Ends
 struct Fact {
@@ -184,6 +197,8 @@ struct FunctionFacts {
   std::vector<Block> Blocks;
   unsigned Entry = 0;
   unsigned Exit = 0;
+  /// Of a kernel that is compiled for clusters: blocks in x, y, z; else 0.
+  std::array<unsigned, 3> Cluster = {};
 };
 
 /// All facts of one unit (one compilation of one file).

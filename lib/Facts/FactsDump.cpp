@@ -50,6 +50,22 @@ static llvm::StringRef modeName(api::LaunchMode Mode) {
   return "?";
 }
 
+static llvm::StringRef usageName(Usage What) {
+  switch (What) {
+  case Usage::GridValidity:
+    return "grid-validity";
+  case Usage::Communication:
+    return "communication";
+  case Usage::ClusterBarrier:
+    return "cluster-barrier";
+  case Usage::ClusterMemory:
+    return "cluster-memory";
+  case Usage::ClusterSize:
+    return "cluster-size";
+  }
+  return "?";
+}
+
 static void dumpOperand(FactId Id, llvm::raw_ostream &OS) {
   if (Id == NoFact)
     OS << " -";
@@ -102,6 +118,9 @@ static void dumpFact(const UnitFacts &Unit, const FunctionFacts &F, FactId Id,
   case FactKind::Validity:
   case FactKind::Barrier:
     OS << ' ' << api::scopeName(static_cast<api::GroupKind>(Fact.Number));
+    break;
+  case FactKind::Use:
+    OS << ' ' << usageName(static_cast<Usage>(Fact.Number));
     break;
   case FactKind::Launch:
     dumpLaunch(F.Launches[Fact.Number], OS);

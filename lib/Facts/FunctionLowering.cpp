@@ -59,6 +59,7 @@ std::optional<FunctionFacts> FunctionLowering::run(std::string &WhySkipped) {
 void FunctionLowering::describeFunction() {
   Result.Entity = Names.entity(Function);
   Result.Where = Map.spot(Function.getLocation());
+  Result.Cluster = api::clusterDimensions(Function, Context);
   if (Function.isTemplateInstantiation()) {
     llvm::raw_string_ostream OS(Result.Instantiation);
     Function.getNameForDiagnostic(OS, Context.getPrintingPolicy(),
@@ -181,6 +182,13 @@ void FunctionLowering::lowerElement(const CFGElement &Element) {
   }
 }
 
+/// Whether \p E is the constant of an error code.
+static bool namesErrorCode(const Expr *E) {
+  const auto *Ref = E ? dyn_cast<DeclRefExpr>(E->IgnoreParenCasts()) : nullptr;
+  const auto *Code = Ref ? dyn_cast<EnumConstantDecl>(Ref->getDecl()) : nullptr;
+  return Code && api::isErrorCode(*Code);
+}
+
 void FunctionLowering::lowerStatement(const Stmt &S) {
   if (const auto *E = dyn_cast<Expr>(&S)) {
     value(*E);
@@ -192,8 +200,12 @@ void FunctionLowering::lowerStatement(const Stmt &S) {
     llvm::SmallVector<FactId, 1> Operand;
     if (const Expr *E = Return->getRetValue())
       Operand.push_back(scalar(*E));
-    emitAt(Return->getReturnLoc(), FactKind::Return, Operand);
+    emitAt(Return->getReturnLoc(), FactKind::Return, Operand,
+           namesErrorCode(Return->getRetValue()));
   } else if (const auto *Asm = dyn_cast<GCCAsmStmt>(&S)) {
+    // Operands in brackets are in memory.
+    if (Asm->getAsmString().find('[') != std::string::npos)
+      use(Usage::Communication, Asm->getAsmLoc());
     if (auto What = api::endsByAssembly(Asm->getAsmString()))
       emitAt(Asm->getAsmLoc(), FactKind::Exit, {}, static_cast<int>(*What));
   }

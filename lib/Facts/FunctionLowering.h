@@ -89,6 +89,8 @@ private:
   void occupancyQuery(const clang::CallExpr &E, const api::OccupancyRow &Row);
   void deviceQuery(const clang::CallExpr &E, const api::DeviceQueryRow &Row);
   void kernelQuery(const clang::CallExpr &E, const api::KernelQueryRow &Row);
+  void noteClusterUse(const clang::CallExpr &E,
+                      const api::GroupOperationRow &Row);
   FactId groupCall(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
   FactId standardCall(const clang::CallExpr &E,
                       const clang::FunctionDecl &Callee, bool &Handled);
@@ -121,6 +123,9 @@ private:
   FactId emitAt(clang::SourceLocation Where, FactKind Kind,
                 llvm::ArrayRef<FactId> Operands = {}, int64_t Number = 0,
                 llvm::StringRef Text = "");
+  void use(Usage What, clang::SourceLocation Where) {
+    emitAt(Where, FactKind::Use, {}, static_cast<int>(What));
+  }
   FactId opaque(llvm::StringRef Why) {
     return emit(FactKind::Opaque, {}, 0, Why);
   }

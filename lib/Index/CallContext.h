@@ -98,6 +98,11 @@ Cooperation cooperationByAttributes(const Argument &Configuration,
                                     const api::LaunchLayoutRow &Layout,
                                     std::string &WhyUnknown);
 
+/// The blocks of a cluster that a launch's attributes ask for, ".x", ".y",
+/// ".z"; empty: none does. \p IsOpen: another attribute could.
+Argument clusterByAttributes(const Argument &Configuration,
+                             const api::LaunchLayoutRow &Layout, bool &IsOpen);
+
 } // namespace gridlock::index
 
 #endif // GRIDLOCK_INDEX_CALLCONTEXT_H

@@ -227,6 +227,8 @@ static ResolvedLaunch resolveLaunch(const Program &P, const CallContext &At,
     Launch.Shared = At.resolve(P, L.Shared);
   else if (!Layout.Shared.empty())
     Launch.Shared = lookUp(Config, ("." + Layout.Shared).str());
+  if (!Layout.Count.empty())
+    Launch.Cluster = clusterByAttributes(Config, Layout, Launch.MayHaveCluster);
   // For a kernel that asks for gridDim.
   for (auto &[Member, Values] : Launch.Grid)
     Launch.KernelArguments["grid" + Member] = Values;

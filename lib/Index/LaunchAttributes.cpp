@@ -50,18 +50,50 @@ static std::optional<Answer> attribute(const Argument &Config,
   return On ? Answer::Yes : Answer::No;
 }
 
+static std::string attributePath(const api::LaunchLayoutRow &Layout,
+                                 int64_t Index) {
+  const std::string Array = "." + Layout.Attributes.str() + ".*";
+  return Index ? Array + "[" + std::to_string(Index) + "]" : Array;
+}
+
 /// Whether the first \p Count attributes make a launch cooperative.
 static Answer attributes(const Argument &Config, int64_t Count,
                          const api::LaunchLayoutRow &Layout, std::string &Why) {
   Answer Result = Answer::No;
-  const std::string Array = "." + Layout.Attributes.str() + ".*";
   for (int64_t I = 0; I < std::min(Count, MaxAttributes); ++I) {
-    std::string Path = I ? Array + "[" + std::to_string(I) + "]" : Array;
-    std::optional<Answer> One = attribute(Config, Path, Layout, Why);
+    std::optional<Answer> One =
+        attribute(Config, attributePath(Layout, I), Layout, Why);
     if (One == Answer::Yes)
       return Answer::Yes;
     if (One == Answer::Unknown)
       Result = Answer::Unknown;
+  }
+  return Result;
+}
+
+Argument clusterByAttributes(const Argument &Config,
+                             const api::LaunchLayoutRow &Layout, bool &IsOpen) {
+  const int64_t Cluster = api::clusterAttribute();
+  const llvm::StringRef Union = Layout.Value.rsplit('.').first;
+  Argument Result;
+  for (const Value &Count : lookUp(Config, ("." + Layout.Count).str())) {
+    if (Count.Kind != Value::Integer) {
+      IsOpen = true;
+      continue;
+    }
+    for (int64_t I = 0; I < std::min(Count.Number, MaxAttributes); ++I) {
+      const std::string Path = attributePath(Layout, I);
+      for (const Value &Id : lookUp(Config, Path + "." + Layout.Id.str())) {
+        if (Id.Kind != Value::Integer) {
+          IsOpen = true;
+        } else if (Id.Number == Cluster) {
+          for (llvm::StringRef Member : {".x", ".y", ".z"})
+            Result[Member.str()] = lookUp(Config, (Path + "." + Union + "." +
+                                                   api::clusterField() + Member)
+                                                      .str());
+        }
+      }
+    }
   }
   return Result;
 }

@@ -94,4 +94,28 @@ std::vector<CallerSite> Program::callersOf(FunctionRef Function) const {
   return Found;
 }
 
+ReachedUses Program::uses(FunctionRef Kernel) const {
+  ReachedUses Result;
+  std::set<FunctionRef> Seen = {Kernel};
+  std::vector<FunctionRef> Stack = {Kernel};
+  while (!Stack.empty()) {
+    const FunctionRef At = Stack.back();
+    Stack.pop_back();
+    for (const analysis::UseSite &Site : function(At).Uses)
+      Result.Found.try_emplace(Site.What, ReachedUses::Use{At.Unit, &Site});
+    for (const analysis::CallSite &Call : function(At).Calls)
+      for (const analysis::Value &Target : Call.Targets) {
+        std::string Why;
+        std::optional<FunctionRef> Callee;
+        if (Target.Kind == analysis::Value::Function)
+          Callee = resolve(Target.Text, At.Unit, Why);
+        if (!Callee)
+          Result.KnowsAll = false;
+        else if (Seen.insert(*Callee).second)
+          Stack.push_back(*Callee);
+      }
+  }
+  return Result;
+}
+
 } // namespace gridlock::index

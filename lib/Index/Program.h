@@ -66,6 +66,11 @@ struct ResolvedLaunch {
   analysis::Argument KernelArguments;
   analysis::Argument Grid, Block; ///< ".x", ".y", ".z", as far as known
   analysis::ValueSet Shared;      ///< bytes of dynamic shared memory
+  /// Blocks of a cluster, ".x", ".y", ".z", where an attribute of the launch
+  /// says so; empty: none does.
+  analysis::Argument Cluster;
+  /// Whether some attribute could be the one for clusters.
+  bool MayHaveCluster = false;
   /// The function that launches, and whether a flag that nobody in sight sets
   /// decides about it.
   FunctionRef Launcher;
@@ -87,6 +92,18 @@ struct ReachedBarrier {
   std::vector<CallStep> Calls; ///< from the kernel down
   /// Whether a flag decides about it that the launch leaves open.
   bool DependsOnFlag = false;
+};
+
+/// What a kernel and the functions it calls use.
+struct ReachedUses {
+  struct Use {
+    unsigned Unit = 0;
+    const analysis::UseSite *Site = nullptr;
+  };
+  std::map<facts::Usage, Use> Found;
+  bool KnowsAll = true; ///< every call was followed
+
+  bool has(facts::Usage What) const { return Found.count(What) != 0; }
 };
 
 /// A program: the units given to it, linked. The order in which units are given
@@ -128,6 +145,9 @@ public:
   std::vector<ReachedBarrier> barriers(FunctionRef Kernel, Cooperation How,
                                        const analysis::Argument &Arguments,
                                        std::set<std::string> &Unresolved) const;
+
+  /// What \p Kernel uses, whatever its arguments are.
+  ReachedUses uses(FunctionRef Kernel) const;
 
 private:
   std::optional<FunctionRef> choose(llvm::ArrayRef<FunctionRef> Candidates,

@@ -332,6 +332,25 @@ static bool fromJSON(const json::Value &J, KernelAttributeSite &A,
          M.map("kernels", A.Kernels) && M.map("values", A.Values);
 }
 
+static json::Value toJSON(const UseSite &U) {
+  return json::Object{{"where", toJSON(U.Where)}, {"what", int(U.What)}};
+}
+
+static bool fromJSON(const json::Value &J, UseSite &U, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("where", U.Where) &&
+         mapEnum(M, P, "what", U.What, facts::Usage::ClusterSize);
+}
+
+static json::Value toJSON(const ClusterSizeSite &C) {
+  return json::Object{{"where", toJSON(C.Where)}, {"blocks", C.Blocks}};
+}
+
+static bool fromJSON(const json::Value &J, ClusterSizeSite &C, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("where", C.Where) && M.map("blocks", C.Blocks);
+}
+
 static json::Value toJSON(const FunctionSummary &F) {
   return json::Object{{"name", F.Name},
                       {"display", F.Display},
@@ -348,7 +367,10 @@ static json::Value toJSON(const FunctionSummary &F) {
                       {"returns", F.Returns},
                       {"queries", F.Queries},
                       {"kernelAttributes", F.KernelAttributes},
-                      {"raisedOccupancies", F.RaisedOccupancies}};
+                      {"raisedOccupancies", F.RaisedOccupancies},
+                      {"uses", F.Uses},
+                      {"clusterSizes", F.ClusterSizes},
+                      {"cluster", F.Cluster}};
 }
 
 static bool fromJSON(const json::Value &J, FunctionSummary &F, json::Path P) {
@@ -364,7 +386,10 @@ static bool fromJSON(const json::Value &J, FunctionSummary &F, json::Path P) {
          M.map("launches", F.Launches) && M.map("returns", F.Returns) &&
          M.map("queries", F.Queries) &&
          M.map("kernelAttributes", F.KernelAttributes) &&
-         M.map("raisedOccupancies", F.RaisedOccupancies);
+         M.map("raisedOccupancies", F.RaisedOccupancies) &&
+         M.map("uses", F.Uses) && M.map("clusterSizes", F.ClusterSizes) &&
+         M.map("cluster", F.Cluster) &&
+         (F.Cluster.empty() || F.Cluster.size() == 3);
 }
 
 static json::Value toJSON(const UnitSummary &U) {
@@ -375,6 +400,7 @@ static json::Value toJSON(const UnitSummary &U) {
                       {"files", U.Files},
                       {"functions", U.Functions},
                       {"nolints", U.Nolints},
+                      {"askedOfDevice", U.AskedOfDevice},
                       {"skipped", U.Skipped},
                       {"parseErrors", U.ParseErrors}};
 }
@@ -386,6 +412,7 @@ static bool fromJSON(const json::Value &J, UnitSummary &U, json::Path P) {
       !mapEnum(M, P, "side", U.UnitSide, facts::Side::Host) ||
       !M.map("hip", U.IsHip) || !M.map("files", U.Files) ||
       !M.map("functions", U.Functions) || !M.map("nolints", U.Nolints) ||
+      !M.map("askedOfDevice", U.AskedOfDevice) ||
       !M.map("skipped", U.Skipped) || !M.map("parseErrors", Errors))
     return false;
   U.ParseErrors = Errors;
@@ -433,6 +460,12 @@ static bool hasFilesFor(const analysis::UnitSummary &U) {
     }
     for (const auto &R : F.RaisedOccupancies)
       if (!Fits(R.Where))
+        return false;
+    for (const auto &U : F.Uses)
+      if (!Fits(U.Where))
+        return false;
+    for (const auto &C : F.ClusterSizes)
+      if (!Fits(C.Where))
         return false;
     for (const auto &Q : F.Queries)
       if (!Fits(Q.Where))

@@ -13,6 +13,7 @@
 #ifndef GRIDLOCK_REPORT_FILTER_H
 #define GRIDLOCK_REPORT_FILTER_H
 
+#include "Rules/Rule.h"
 #include "Report/CheckGlobs.h"
 #include "Report/Diagnostic.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -24,7 +25,7 @@ namespace gridlock::report {
 
 /// The user's choice, with the names and defaults of `.clang-tidy`.
 struct FilterOptions {
-  std::string Checks = "cg-*";
+  std::string Checks = rules::defaultChecks();
   std::string WarningsAsErrors;
   /// An empty expression matches no header.
   std::string HeaderFilterRegex = ".*";

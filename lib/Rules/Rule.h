@@ -39,6 +39,7 @@ struct RuleInfo {
   llvm::StringRef Id;
   llvm::StringRef Class;
   llvm::StringRef Side;
+  bool IsOnByDefault;
   llvm::StringRef Since;
   llvm::StringRef Summary;
   RuleResult (*Run)(const index::Program &);
@@ -50,10 +51,14 @@ llvm::ArrayRef<RuleInfo> allRules();
 /// The rule with this id; null if there is none.
 const RuleInfo *findRule(llvm::StringRef Id);
 
+/// The checks that are on where no configuration says otherwise, as clang-tidy
+/// writes them: "cg-*,-cg-x".
+const std::string &defaultChecks();
+
 /// The page of a rule, for links in messages and reports.
 std::string pageURL(llvm::StringRef RuleId);
 
-#define RULE(Class, Id, Side, Since, Summary)                                  \
+#define RULE(Class, Id, Side, Default, Since, Summary)                                 \
   RuleResult run##Class(const index::Program &Linked);
 #include "Rules/Rules.def"
 

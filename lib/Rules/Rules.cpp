@@ -12,8 +12,9 @@ namespace gridlock::rules {
 
 llvm::ArrayRef<RuleInfo> allRules() {
   static const RuleInfo Rows[] = {
-#define RULE(Class, Id, Side, Since, Summary)                                  \
-  {Id, #Class, #Side, Since, Summary, run##Class},
+#define RULE(Class, Id, Side, Default, Since, Summary)                         \
+  {Id,    #Class,  #Side,     llvm::StringRef(#Default) == "On",               \
+   Since, Summary, run##Class},
 #include "Rules/Rules.def"
   };
   return Rows;
@@ -24,6 +25,17 @@ const RuleInfo *findRule(llvm::StringRef Id) {
     if (Rule.Id == Id)
       return &Rule;
   return nullptr;
+}
+
+const std::string &defaultChecks() {
+  static const std::string Checks = [] {
+    std::string Globs = "cg-*";
+    for (const RuleInfo &Rule : allRules())
+      if (!Rule.IsOnByDefault)
+        Globs += (",-" + Rule.Id).str();
+    return Globs;
+  }();
+  return Checks;
 }
 
 std::string pageURL(llvm::StringRef RuleId) {

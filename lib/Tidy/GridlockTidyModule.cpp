@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Rules/Rule.h"
 #include "Tidy/RuleCheck.h"
 #include "Tidy/VersionGuard.h"
 #include "clang-tidy/ClangTidyModule.h"
@@ -51,7 +52,7 @@ public:
   /// there still means what it says.
   clang::tidy::ClangTidyOptions getModuleOptions() override {
     clang::tidy::ClangTidyOptions Options;
-    Options.Checks = "cg-*";
+    Options.Checks = rules::defaultChecks();
     return Options;
   }
 };

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Rules/Rule.h"
 #include "Tidy/TidyConfig.h"
 #include "clang-tidy/ClangTidyOptions.h"
 #include "llvm/Support/SourceMgr.h"
@@ -33,7 +34,7 @@ public:
 private:
   static ClangTidyOptions defaults() {
     ClangTidyOptions Options = ClangTidyOptions::getDefaults();
-    Options.Checks = "cg-*";
+    Options.Checks = rules::defaultChecks();
     return Options;
   }
 

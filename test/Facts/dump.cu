@@ -29,9 +29,9 @@ __global__ void k(int *P, bool Flag) {
 }
 // CHECK: host run @[[@LINE+1]]:13
 cudaError_t run(int *P, cudaGraph_t G, cudaGraphNode_t N) {
-  // CHECK: Launch <<<>>> ordinary kernel=%{{[0-9]+}} grid=%{{[0-9]+}} direct %{{[0-9]+}} %{{[0-9]+}} @[[@LINE+1]]:3
+  // CHECK: Launch <<<>>> ordinary kernel=%{{[0-9]+}} grid=%{{[0-9]+}} block=%{{[0-9]+}} shared=%{{[0-9]+}} stream=%{{[0-9]+}} direct %{{[0-9]+}} %{{[0-9]+}} @[[@LINE+1]]:3
   k<<<1, 1>>>(P, true);
-  // CHECK: Launch cudaLaunchCooperativeKernel cooperative kernel=%{{[0-9]+}} grid=%{{[0-9]+}} addresses %{{[0-9]+}} @[[@LINE+2]]:3
+  // CHECK: Launch cudaLaunchCooperativeKernel cooperative kernel=%{{[0-9]+}} grid=%{{[0-9]+}} block=%{{[0-9]+}} shared=%{{[0-9]+}} stream=%{{[0-9]+}} addresses %{{[0-9]+}} @[[@LINE+2]]:3
   void *Args[] = {&P};
   cudaLaunchCooperativeKernel((void *)k, 1, 1, Args);
   // CHECK: Launch cudaLaunchKernelEx by-attribute kernel=%{{[0-9]+}} config=%{{[0-9]+}} direct

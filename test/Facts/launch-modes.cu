@@ -21,9 +21,9 @@ void runtime(int *P, void **Args) {
 void driver(CUmodule M, int *P, void **Args) {
   CUfunction F;
   cuModuleGetFunction(&F, M, "k");
-  // CHECK: launch cuLaunchKernel @[[@LINE+1]]:3 of {kernel named "k"} with
+  // CHECK: launch cuLaunchKernel @[[@LINE+1]]:3 of {kernel named "k"} grid {{.*}} with
   cuLaunchKernel(F, 1, 1, 1, 1, 1, 1, 0, nullptr, Args, nullptr);
-  // CHECK: launch cuLaunchCooperativeKernel @[[@LINE+1]]:3 of {kernel named "k"} cooperative with
+  // CHECK: launch cuLaunchCooperativeKernel @[[@LINE+1]]:3 of {kernel named "k"} cooperative grid {{.*}} with
   cuLaunchCooperativeKernel(F, 1, 1, 1, 1, 1, 1, 0, nullptr, Args);
   CUlaunchConfig Config = {};
   // CHECK: launch cuLaunchKernelEx @[[@LINE+1]]:3 of {kernel named "k"} configured ({0}

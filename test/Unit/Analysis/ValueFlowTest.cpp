@@ -139,7 +139,7 @@ TEST(ValueFlow, LoopsEnd) {
   // for (i = 0; i < n; ++i) sync;
   Builder B(4);
   B.F.Variables = {{"i", false}};
-  B.F.Parameters = {{"n", false, false}};
+  B.F.Parameters = {{"n", false, false, ""}};
   FactId I = B.add(0, FactKind::Variable, {}, 0);
   B.add(0, FactKind::Store, {I, B.add(0, FactKind::Integer, {}, 0)});
   B.go(0, 1);
@@ -176,7 +176,7 @@ TEST(ValueFlow, SwitchFollowsAKnownCase) {
 
 TEST(ValueFlow, OutputsAreWhatTheCallerSees) {
   Builder B(2);
-  B.F.Parameters = {{"config", true, false}};
+  B.F.Parameters = {{"config", true, false, ""}};
   FactId Config = B.add(0, FactKind::Parameter, {}, 0);
   FactId Count = B.add(0, FactKind::Field, {Config}, 0, "numAttrs");
   B.add(0, FactKind::Store, {Count, B.add(0, FactKind::Integer, {}, 1)});
