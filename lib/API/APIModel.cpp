@@ -303,11 +303,6 @@ static llvm::StringRef enumeratorName(const EnumConstantDecl &E) {
   return DC->isTranslationUnit() ? nameOf(E) : llvm::StringRef();
 }
 
-llvm::StringRef deviceProperty(const FieldDecl &Member) {
-  return isDeviceProperties(apiName(*Member.getParent())) ? Member.getName()
-                                                          : llvm::StringRef();
-}
-
 bool isErrorCode(const EnumConstantDecl &E) {
   return isErrorCodes(apiName(*cast<EnumDecl>(E.getDeclContext()))) &&
          E.getInitVal() != 0;
@@ -384,11 +379,13 @@ static bool isMemberOf(const ValueDecl &Member, llvm::StringRef Cuda,
   return Name == Cuda || Name == Hip;
 }
 
+bool isDeviceProperty(const ValueDecl &Member) {
+  return isMemberOf(Member, "cudaDeviceProp", "hipDeviceProp_t");
+}
+
 const DeviceAttributeRow *deviceProperty(const ValueDecl &Member) {
   const DeviceAttributeRow *Row = devicePropertyRow(nameOf(Member));
-  return Row && isMemberOf(Member, "cudaDeviceProp", "hipDeviceProp_t")
-             ? Row
-             : nullptr;
+  return Row && isDeviceProperty(Member) ? Row : nullptr;
 }
 
 const KernelAttributeRow *kernelProperty(const ValueDecl &Member) {

@@ -106,9 +106,6 @@ const KernelQueryRow *kernelQuery(const clang::FunctionDecl &Callee);
 const ErrorQueryRow *errorQuery(const clang::FunctionDecl &Callee);
 const CurrentDeviceRow *currentDevice(const clang::FunctionDecl &Callee);
 
-/// The name of a property, where \p Member is one of the structure that has
-/// all.
-llvm::StringRef deviceProperty(const clang::FieldDecl &Member);
 /// Whether \p E is the code of an error, not of success.
 bool isErrorCode(const clang::EnumConstantDecl &E);
 /// The blocks of a cluster in x, y, z that a kernel is compiled for; zeros: for
@@ -121,6 +118,8 @@ const DeviceAttributeRow *deviceAttribute(const clang::EnumConstantDecl &E);
 const KernelAttributeRow *kernelAttribute(const clang::EnumConstantDecl &E);
 
 /// By a member of the structure that a query of all properties fills.
+/// Whether \p Member is one of the structure with all properties of a device.
+bool isDeviceProperty(const clang::ValueDecl &Member);
 const DeviceAttributeRow *deviceProperty(const clang::ValueDecl &Member);
 const KernelAttributeRow *kernelProperty(const clang::ValueDecl &Member);
 

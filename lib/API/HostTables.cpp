@@ -140,18 +140,6 @@ int64_t clusterAttribute() {
   return -1;
 }
 
-bool isDeviceProperties(llvm::StringRef Structure) {
-  // The runtime of HIP 6 names versions: hipDeviceProp_tR0600.
-  llvm::StringRef Name = Structure.rtrim("0123456789");
-  if (Name.size() == Structure.size() || !Name.consume_back("R"))
-    Name = Structure;
-#define DEVICE_PROPERTIES(Cuda, Hip)                                           \
-  if (Name == Cuda || Name == Hip)                                             \
-    return true;
-#include "API/DeviceQueries.def"
-  return false;
-}
-
 bool isErrorCodes(llvm::StringRef Enumeration) {
   if (Enumeration.empty())
     return false;

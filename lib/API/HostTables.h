@@ -125,8 +125,6 @@ llvm::ArrayRef<KernelQueryRow> kernelQueries();
 llvm::ArrayRef<ErrorQueryRow> errorQueries();
 llvm::ArrayRef<CurrentDeviceRow> currentDevices();
 
-/// Whether a structure of this name has all properties of a device.
-bool isDeviceProperties(llvm::StringRef Structure);
 /// Whether an enumeration of this name has error codes.
 bool isErrorCodes(llvm::StringRef Enumeration);
 

@@ -90,10 +90,18 @@ static void flatten(Term::KindType Kind, std::vector<TermRef> &Operands) {
   Operands = std::move(Flat);
 }
 
+/// The canonical order: constants first, as those who look for one rely on.
+static bool isBefore(const TermRef &A, const TermRef &B) {
+  auto IsConstant = [](const TermRef &T) {
+    return T->kind() == Term::Integer || T->kind() == Term::Fraction;
+  };
+  if (IsConstant(A) != IsConstant(B))
+    return IsConstant(A);
+  return A->spelling() < B->spelling();
+}
+
 static void sortBySpelling(std::vector<TermRef> &Operands) {
-  llvm::sort(Operands, [](const TermRef &A, const TermRef &B) {
-    return A->spelling() < B->spelling();
-  });
+  llvm::sort(Operands, isBefore);
 }
 
 /// \p T as a constant factor and the rest: 2 and x of 2 * x.
@@ -219,10 +227,7 @@ TermRef Term::make(KindType Kind, std::vector<TermRef> Operands) {
   case Sum: {
     flatten(Sum, Operands);
     const bool IsCanonical =
-        Operands.size() > 1 &&
-        llvm::is_sorted(Operands, [](const TermRef &A, const TermRef &B) {
-          return A->Spelling < B->Spelling;
-        });
+        Operands.size() > 1 && llvm::is_sorted(Operands, isBefore);
     unsigned Constants = llvm::count_if(
         Operands, [](const TermRef &T) { return T->Kind == Integer; });
     bool HasTwins = false;
@@ -356,12 +361,6 @@ std::string spell(const Term &T,
     const int Ours = precedence(T), Its = precedence(Inner);
     return Its < Ours || (Tighter && Its == Ours) ? "(" + Text + ")" : Text;
   };
-  auto Joined = [&](llvm::StringRef Between) {
-    std::string Text;
-    for (const TermRef &Inner : T.operands())
-      Text += (Text.empty() ? "" : Between.str()) + Operand(*Inner, false);
-    return Text;
-  };
   auto Listed = [&](llvm::StringRef Function) {
     std::string Text;
     for (const TermRef &Inner : T.operands())
@@ -384,8 +383,16 @@ std::string spell(const Term &T,
         Text += (Text.empty() ? "" : " + ") + Operand(*Inner, false);
     return Text + Constant;
   }
-  case Term::Product:
-    return Joined(" * ");
+  case Term::Product: {
+    std::string Text, Constant;
+    for (const TermRef &Inner : T.operands())
+      if (Inner->kind() == Term::Integer || Inner->kind() == Term::Fraction)
+        Constant = " * " + Operand(*Inner, true);
+      else
+        Text += Text.empty() ? Operand(*Inner, false)
+                             : " * " + Operand(*Inner, true);
+    return Text + Constant;
+  }
   case Term::Quotient:
     return Operand(*T.operands()[0], false) + " / " +
            Operand(*T.operands()[1], true);

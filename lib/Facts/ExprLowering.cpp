@@ -391,9 +391,9 @@ FactId FunctionLowering::conversion(const CastExpr &E) {
       return value(Sub);
     // Whoever filled the structure in: it is about the device.
     if (const auto *Member = dyn_cast<MemberExpr>(Sub.IgnoreParens()))
-      if (const auto *Field = dyn_cast<FieldDecl>(Member->getMemberDecl()))
-        if (llvm::StringRef Name = api::deviceProperty(*Field); !Name.empty())
-          return emit(FactKind::Outside, {}, 0, ("device." + Name).str());
+      if (api::isDeviceProperty(*Member->getMemberDecl()))
+        return emit(FactKind::Outside, {}, 0,
+                    "device." + Member->getMemberDecl()->getName().str());
     if (Sub.getType().isVolatileQualified())
       use(Usage::Communication, E.getExprLoc());
     // Read here, and not through the choice's address, `a < b ? a : b` is seen

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/Filter.h"
+#include "Rules/Rule.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace gridlock::report {
@@ -37,11 +38,17 @@ llvm::Expected<Filter> Filter::create(const FilterOptions &Options) {
 
 Filter::Filter(const FilterOptions &Options, llvm::Regex HeaderFilter,
                llvm::Regex ExcludeHeaderFilter)
-    : Checks(Options.Checks), WarningsAsErrors(Options.WarningsAsErrors),
+    : Named(Options.Checks), Checks(Options.Checks),
+      WarningsAsErrors(Options.WarningsAsErrors),
       HeaderFilter(std::move(HeaderFilter)),
       ExcludeHeaderFilter(std::move(ExcludeHeaderFilter)),
       SystemHeaders(Options.SystemHeaders),
       MinConfidence(Options.MinConfidence) {}
+
+bool Filter::allows(llvm::StringRef Id) const {
+  const rules::RuleInfo *Rule = rules::findRule(Id);
+  return Checks.contains(Id) && (!Rule || rules::isNamedIfNeeded(*Rule, Named));
+}
 
 std::optional<Severity>
 Filter::judge(const rules::Finding &Finding,

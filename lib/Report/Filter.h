@@ -13,7 +13,6 @@
 #ifndef GRIDLOCK_REPORT_FILTER_H
 #define GRIDLOCK_REPORT_FILTER_H
 
-#include "Rules/Rule.h"
 #include "Report/CheckGlobs.h"
 #include "Report/Diagnostic.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -25,7 +24,7 @@ namespace gridlock::report {
 
 /// The user's choice, with the names and defaults of `.clang-tidy`.
 struct FilterOptions {
-  std::string Checks = rules::defaultChecks();
+  std::string Checks = "cg-*";
   std::string WarningsAsErrors;
   /// An empty expression matches no header.
   std::string HeaderFilterRegex = ".*";
@@ -40,7 +39,7 @@ public:
   static llvm::Expected<Filter> create(const FilterOptions &Options);
 
   /// Whether findings of \p Rule can be shown at all.
-  bool allows(llvm::StringRef Rule) const { return Checks.contains(Rule); }
+  bool allows(llvm::StringRef Rule) const;
 
   /// How \p Finding is shown; nothing if it is not. It is shown if it or one of
   /// its notes is in the user's code: in a main file, or in a header that the
@@ -53,6 +52,7 @@ private:
   Filter(const FilterOptions &Options, llvm::Regex HeaderFilter,
          llvm::Regex ExcludeHeaderFilter);
 
+  std::string Named; ///< Checks as they were given
   CheckGlobs Checks;
   CheckGlobs WarningsAsErrors;
   llvm::Regex HeaderFilter;

@@ -117,6 +117,13 @@ Fit Factors::fit() const {
   return Constant > 1 ? Fit::Constant : Fit::Fits;
 }
 
+/// Whether \p T is a quotient (x + c) / d.
+static bool roundsUp(const Term &T) {
+  const Term &Top = *T.operands()[0];
+  return Top.kind() == Term::Sum &&
+         Top.operands()[0]->constant().value_or(0) > 0;
+}
+
 static Fit fitOfProduct(const Term &T, const Term *Block) {
   Factors F;
   for (const TermRef &Part : T.operands()) {
@@ -144,7 +151,8 @@ static Fit fitOfProduct(const Term &T, const Term *Block) {
   // c * (x / d) with d at least c only rounds down.
   for (const TermRef &Part : T.operands())
     if (Part->kind() == Term::Quotient)
-      if (Part->operands()[1]->constant().value_or(0) >= F.Constant)
+      if (Part->operands()[1]->constant().value_or(0) >= F.Constant &&
+          !roundsUp(*Part))
         F.IsReduced = true;
   return F.fit();
 }

@@ -51,14 +51,14 @@ llvm::ArrayRef<RuleInfo> allRules();
 /// The rule with this id; null if there is none.
 const RuleInfo *findRule(llvm::StringRef Id);
 
-/// The checks that are on where no configuration says otherwise, as clang-tidy
-/// writes them: "cg-*,-cg-x".
-const std::string &defaultChecks();
+/// Whether globs as clang-tidy has them select \p Rule, as far as that is not a
+/// matter of matching: a rule that is off by default has to be named in full.
+bool isNamedIfNeeded(const RuleInfo &Rule, llvm::StringRef Checks);
 
 /// The page of a rule, for links in messages and reports.
 std::string pageURL(llvm::StringRef RuleId);
 
-#define RULE(Class, Id, Side, Default, Since, Summary)                                 \
+#define RULE(Class, Id, Side, Default, Since, Summary)                         \
   RuleResult run##Class(const index::Program &Linked);
 #include "Rules/Rules.def"
 

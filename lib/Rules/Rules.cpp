@@ -27,15 +27,16 @@ const RuleInfo *findRule(llvm::StringRef Id) {
   return nullptr;
 }
 
-const std::string &defaultChecks() {
-  static const std::string Checks = [] {
-    std::string Globs = "cg-*";
-    for (const RuleInfo &Rule : allRules())
-      if (!Rule.IsOnByDefault)
-        Globs += (",-" + Rule.Id).str();
-    return Globs;
-  }();
-  return Checks;
+bool isNamedIfNeeded(const RuleInfo &Rule, llvm::StringRef Checks) {
+  if (Rule.IsOnByDefault)
+    return true;
+  for (llvm::StringRef Rest = Checks; !Rest.empty();) {
+    const size_t End = Rest.find_first_of(",\n");
+    if (Rest.take_front(End).trim() == Rule.Id)
+      return true;
+    Rest = End == llvm::StringRef::npos ? "" : Rest.drop_front(End + 1);
+  }
+  return false;
 }
 
 std::string pageURL(llvm::StringRef RuleId) {

@@ -10,7 +10,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Rules/Rule.h"
 #include "Tidy/RuleCheck.h"
 #include "Tidy/VersionGuard.h"
 #include "clang-tidy/ClangTidyModule.h"
@@ -52,7 +51,7 @@ public:
   /// there still means what it says.
   clang::tidy::ClangTidyOptions getModuleOptions() override {
     clang::tidy::ClangTidyOptions Options;
-    Options.Checks = rules::defaultChecks();
+    Options.Checks = "cg-*";
     return Options;
   }
 };

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Tidy/RuleCheck.h"
+#include "API/Tables.h"
 #include "Analysis/SummarizeUnit.h"
 #include "Index/Program.h"
 #include "Report/Suppressions.h"
@@ -50,6 +51,17 @@ const LinkedUnit &linkedUnit(clang::ASTContext &Context) {
   return *CurrentUnit;
 }
 
+/// Whether the unit knows the name of a launching function at all: most host
+/// files do not, and cost nothing then.
+bool mentionsLaunches(const clang::ASTContext &Context) {
+  auto Knows = [&](llvm::StringRef Name) {
+    return Context.Idents.find(Name) != Context.Idents.end();
+  };
+  return llvm::any_of(api::launches(), [&](const api::LaunchRow &Row) {
+    return Knows(Row.Cuda) || Knows(Row.Hip);
+  });
+}
+
 } // namespace
 
 RuleCheck::RuleCheck(llvm::StringRef Name,
@@ -57,11 +69,14 @@ RuleCheck::RuleCheck(llvm::StringRef Name,
                      const rules::RuleInfo &Rule)
     : ClangTidyCheck(Name, Context), Rule(Rule),
       SharedOptions("cg", Context->getOptions().CheckOptions, Context),
-      MinConfidence(SharedOptions.get("MinConfidence", Confidence::Definite)) {}
+      MinConfidence(SharedOptions.get("MinConfidence", Confidence::Definite)),
+      IsSelected(rules::isNamedIfNeeded(
+          Rule, Context->getOptions().Checks.value_or(""))) {}
 
 bool RuleCheck::isLanguageVersionSupported(
     const clang::LangOptions &Language) const {
-  return Language.CUDA; // set for HIP as well
+  // CUDA is set for HIP as well. Host files launch through the runtime.
+  return IsSelected && (Language.CUDA || Language.CPlusPlus);
 }
 
 void RuleCheck::storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Stored) {
@@ -74,6 +89,8 @@ void RuleCheck::registerMatchers(clang::ast_matchers::MatchFinder *Finder) {
 
 void RuleCheck::check(
     const clang::ast_matchers::MatchFinder::MatchResult &Result) {
+  if (!Result.Context->getLangOpts().CUDA && !mentionsLaunches(*Result.Context))
+    return;
   const LinkedUnit &Unit = linkedUnit(*Result.Context);
   for (const rules::Finding &Finding : Rule.Run(Unit.Linked).Findings) {
     if (Finding.Sure == Confidence::Possible &&

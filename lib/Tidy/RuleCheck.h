@@ -45,6 +45,7 @@ private:
   const rules::RuleInfo &Rule;
   OptionsView SharedOptions;
   rules::Confidence MinConfidence;
+  bool IsSelected; ///< named, if the rule has to be
 };
 
 } // namespace gridlock::tidy

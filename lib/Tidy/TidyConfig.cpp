@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Rules/Rule.h"
 #include "Tidy/TidyConfig.h"
 #include "clang-tidy/ClangTidyOptions.h"
 #include "llvm/Support/SourceMgr.h"
@@ -34,7 +33,7 @@ public:
 private:
   static ClangTidyOptions defaults() {
     ClangTidyOptions Options = ClangTidyOptions::getDefaults();
-    Options.Checks = rules::defaultChecks();
+    Options.Checks = "cg-*";
     return Options;
   }
 

@@ -65,7 +65,7 @@ def rules(root: Path) -> list[Rule]:
     """The rules of a source tree, in the order of Rules.def."""
     found = []
     for row in rows(rules_file(root)):
-        cls, rule_id, side, since, summary = row.arguments
+        cls, rule_id, side, _default, since, summary = row.arguments
         found.append(
             Rule(cls, unquote(rule_id), side, unquote(since), unquote(summary))
         )
