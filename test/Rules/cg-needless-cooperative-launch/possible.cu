@@ -9,43 +9,26 @@ __global__ void map(float *X, int N) {
     X[I] = twice(X[I]);
   __syncthreads();
 }
-__global__ void synchronizes(float *X) { cg::this_grid().sync(); }
-__device__ void deep(const cg::grid_group &G) { G.sync(); }
-__global__ void synchronizesBelow(float *X) { deep(cg::this_grid()); }
-// Made for both kinds of launch.
-__global__ void either(float *X) {
-  if (cg::this_grid().is_valid())
-    X[0] = 1;
-}
-// A barrier of its own: all blocks have to be there.
-__global__ void counts(unsigned *Arrived) {
-  atomicAdd(Arrived, 1);
-  while (*(volatile unsigned *)Arrived < gridDim.x)
-    ;
-}
-__global__ void polls(volatile int *Flag) {
-  while (!*Flag)
-    ;
-}
-__global__ void inAssembly(unsigned *P) {
-  unsigned V;
-  asm volatile("ld.acquire.gpu.u32 %0, [%1];" : "=r"(V) : "l"(P) : "memory");
-}
-__device__ void elsewhere(float *X);
-__global__ void callsElsewhere(float *X) { elsewhere(X); }
+template <class... T> __global__ void none(T... Values) {}
+__global__ void tiled(float *X) { cg::tiled_partition<32>(cg::this_thread_block()).sync(); }
 
-cudaError_t run(float *X, int N, unsigned *P, volatile int *Flag, int Blocks) {
+cudaError_t run(float *X, int N, int Blocks) {
   void *Args[] = {&X, &N};
-  cudaError_t E = cudaLaunchCooperativeKernel((void *)map, Blocks, 256, Args); // EXPECT: cg-needless-cooperative-launch
-  void *One[] = {&X};
-  if (!E) E = cudaLaunchCooperativeKernel((void *)synchronizes, Blocks, 256, One);
-  if (!E) E = cudaLaunchCooperativeKernel((void *)synchronizesBelow, Blocks, 256, One);
-  if (!E) E = cudaLaunchCooperativeKernel((void *)either, Blocks, 256, One);
-  if (!E) E = cudaLaunchCooperativeKernel((void *)callsElsewhere, Blocks, 256, One);
-  void *Count[] = {&P};
-  if (!E) E = cudaLaunchCooperativeKernel((void *)counts, Blocks, 256, Count);
-  if (!E) E = cudaLaunchCooperativeKernel((void *)inAssembly, Blocks, 256, Count);
-  void *Poll[] = {&Flag};
-  if (!E) E = cudaLaunchCooperativeKernel((void *)polls, Blocks, 256, Poll);
-  return E;
+  return cudaLaunchCooperativeKernel((void *)map, Blocks, 256, Args); // EXPECT: cg-needless-cooperative-launch
 }
+cudaError_t byAttribute(float *X, int Blocks) {
+  cudaLaunchAttribute A[1];
+  A[0].id = cudaLaunchAttributeCooperative;
+  A[0].val.cooperative = 1;
+  cudaLaunchConfig_t Config = {};
+  Config.gridDim = Blocks;
+  Config.blockDim = 128;
+  Config.attrs = A;
+  Config.numAttrs = 1;
+  return cudaLaunchKernelEx(&Config, tiled, X); // EXPECT: cg-needless-cooperative-launch
+}
+template <class K> cudaError_t launch(K Kernel, int Blocks, float *X) {
+  void *Args[] = {&X};
+  return cudaLaunchCooperativeKernel((void *)Kernel, Blocks, 256, Args); // EXPECT: cg-needless-cooperative-launch
+}
+cudaError_t wrapped(float *X, int Blocks) { return launch(none<float *>, Blocks, X); }
