@@ -307,7 +307,16 @@ TermRef Term::unbounded(TermRef T) {
 }
 
 TermRef Term::difference(const TermRef &L, const TermRef &R) {
-  return make(Sum, {L, make(Product, {integer(-1), R})});
+  std::vector<TermRef> Parts = {L};
+  auto Subtract = [&](const TermRef &T) {
+    Parts.push_back(make(Product, {integer(-1), T}));
+  };
+  if (R->Kind == Sum)
+    for (const TermRef &Part : R->Operands)
+      Subtract(Part);
+  else
+    Subtract(R);
+  return make(Sum, std::move(Parts));
 }
 
 bool Term::anyOf(llvm::function_ref<bool(const Term &)> Matches) const {

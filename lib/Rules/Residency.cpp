@@ -7,6 +7,7 @@
 
 #include "Rules/Residency.h"
 #include "llvm/ADT/STLExtras.h"
+#include <limits>
 
 using namespace gridlock::analysis;
 
@@ -78,6 +79,12 @@ static const Term *withoutDecrease(const Term *T) {
   }
 }
 
+/// No grid has as many blocks in any direction: whoever writes such a number
+/// means "not known yet", as before a search for the smallest.
+static bool isSentinel(int64_t N) {
+  return N >= std::numeric_limits<int32_t>::max();
+}
+
 namespace {
 
 /// What the factors of a product are.
@@ -130,6 +137,8 @@ static Fit fitOfProduct(const Term &T, const Term *Block) {
     const Term &Bare = *withoutDecrease(Part.get());
     if (Part->kind() == Term::Integer) {
       F.Constant = Part->number();
+      if (isSentinel(F.Constant))
+        return Fit::Unknown;
     } else if (Part->kind() == Term::Fraction) {
       F.IsReduced |= Part->number() <= Part->divisor();
       if (!F.IsReduced)
@@ -176,7 +185,9 @@ Fit fitOf(const Term &Blocks, const Term *Block) {
   };
   switch (Blocks.kind()) {
   case Term::Integer:
-    return Blocks.number() <= 1 ? Fit::Fits : Fit::Constant;
+    return Blocks.number() <= 1         ? Fit::Fits
+           : isSentinel(Blocks.number()) ? Fit::Unknown
+                                         : Fit::Constant;
   case Term::Fraction:
     return Fit::Constant;
   case Term::Input:

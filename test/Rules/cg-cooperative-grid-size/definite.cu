@@ -1,4 +1,4 @@
-// RUN: %check-findings %s --rule cg-cooperative-grid-size --lines
+// RUN: %check-findings %s --rule cg-cooperative-grid-size --lines --on all
 // REQUIRES: cuda-toolkit
 #include <algorithm>
 #include <cooperative_groups.h>
@@ -20,46 +20,46 @@ static int bound() {
 
 cudaError_t fromSize(float *X, int N) {
   void *Args[] = {&X, &N};
-  return cudaLaunchCooperativeKernel((void *)k, (N + 255) / 256, 256, Args); // EXPECT: cg-cooperative-grid-size
+  return cudaLaunchCooperativeKernel((void *)k, (N + 255) / 256, 256, Args, 0, 0); // EXPECT: cg-cooperative-grid-size
 }
 cudaError_t fromHelper(float *X, int N) {
   void *Args[] = {&X, &N};
   dim3 Grid(ceilDiv(N, 256), 2);
-  return cudaLaunchCooperativeKernel((void *)k, Grid, 256, Args); // EXPECT: cg-cooperative-grid-size
+  return cudaLaunchCooperativeKernel((void *)k, Grid, 256, Args, 0, 0); // EXPECT: cg-cooperative-grid-size
 }
 cudaError_t fromContainer(float *X, std::vector<float> &V) {
   int N = V.size();
   void *Args[] = {&X, &N};
-  return cudaLaunchCooperativeKernel((void *)k, ceilDiv(N, 128), 128, Args); // EXPECT: cg-cooperative-grid-size
+  return cudaLaunchCooperativeKernel((void *)k, ceilDiv(N, 128), 128, Args, 0, 0); // EXPECT: cg-cooperative-grid-size
 }
 cudaError_t guessed(float *X, int N) {
   cudaDeviceProp Prop;
   cudaGetDeviceProperties(&Prop, 0);
   void *Args[] = {&X, &N};
-  return cudaLaunchCooperativeKernel((void *)k, Prop.multiProcessorCount * 8, 256, Args); // EXPECT: cg-cooperative-grid-size
+  return cudaLaunchCooperativeKernel((void *)k, Prop.multiProcessorCount * 8, 256, Args, 0, 0); // EXPECT: cg-cooperative-grid-size
 }
 cudaError_t oneMore(float *X, int N) {
   void *Args[] = {&X, &N};
-  return cudaLaunchCooperativeKernel((void *)k, bound() + 1, 256, Args); // EXPECT: cg-cooperative-grid-size
+  return cudaLaunchCooperativeKernel((void *)k, bound() + 1, 256, Args, 0, 0); // EXPECT: cg-cooperative-grid-size
 }
 cudaError_t twice(float *X, int N) {
   void *Args[] = {&X, &N};
-  return cudaLaunchCooperativeKernel((void *)k, bound() * 2, 256, Args); // EXPECT: cg-cooperative-grid-size
+  return cudaLaunchCooperativeKernel((void *)k, bound() * 2, 256, Args, 0, 0); // EXPECT: cg-cooperative-grid-size
 }
 cudaError_t wrongWay(float *X, int N) {
   void *Args[] = {&X, &N};
-  return cudaLaunchCooperativeKernel((void *)k, std::max(ceilDiv(N, 256), bound()), 256, Args); // EXPECT: cg-cooperative-grid-size
+  return cudaLaunchCooperativeKernel((void *)k, std::max(ceilDiv(N, 256), bound()), 256, Args, 0, 0); // EXPECT: cg-cooperative-grid-size
 }
 cudaError_t roundedUp(float *X, int N) {
   void *Args[] = {&X, &N};
   int Blocks = (bound() + 7) / 8 * 8;
-  return cudaLaunchCooperativeKernel((void *)k, Blocks, 256, Args); // EXPECT: cg-cooperative-grid-size
+  return cudaLaunchCooperativeKernel((void *)k, Blocks, 256, Args, 0, 0); // EXPECT: cg-cooperative-grid-size
 }
 cudaError_t otherBlockSize(float *X, int N) {
   int Blocks = 0, Threads = 0;
   cudaOccupancyMaxPotentialBlockSize(&Blocks, &Threads, k, 0, 0);
   void *Args[] = {&X, &N};
-  return cudaLaunchCooperativeKernel((void *)k, Blocks, 1024, Args); // EXPECT: cg-cooperative-grid-size
+  return cudaLaunchCooperativeKernel((void *)k, Blocks, 1024, Args, 0, 0); // EXPECT: cg-cooperative-grid-size
 }
 cudaError_t percent(float *X, int N, int Percent) {
   int Processors = 0, PerProcessor = 0;
@@ -67,7 +67,7 @@ cudaError_t percent(float *X, int N, int Percent) {
   cudaOccupancyMaxActiveBlocksPerMultiprocessor(&PerProcessor, k, 256, 0);
   int Blocks = PerProcessor * Percent / 100 * Processors;
   void *Args[] = {&X, &N};
-  return cudaLaunchCooperativeKernel((void *)k, Blocks, 256, Args); // EXPECT: cg-cooperative-grid-size
+  return cudaLaunchCooperativeKernel((void *)k, Blocks, 256, Args, 0, 0); // EXPECT: cg-cooperative-grid-size
 }
 cudaError_t raised(float *X, int N) {
   int Processors = 0, PerProcessor = 0;
@@ -76,23 +76,24 @@ cudaError_t raised(float *X, int N) {
   if (PerProcessor == 0)
     PerProcessor = 1; // EXPECT: cg-cooperative-grid-size
   void *Args[] = {&X, &N};
-  return cudaLaunchCooperativeKernel((void *)k, PerProcessor * Processors, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)k, PerProcessor * Processors, 256, Args, 0, 0);
 }
 cudaError_t raisedByMax(float *X, int N) {
   int Processors = 0, PerProcessor = 0;
   cudaDeviceGetAttribute(&Processors, cudaDevAttrMultiProcessorCount, 0);
   cudaOccupancyMaxActiveBlocksPerMultiprocessor(&PerProcessor, k, 256, 0);
   void *Args[] = {&X, &N};
-  return cudaLaunchCooperativeKernel((void *)k, std::max(PerProcessor, 1) * Processors, 256, Args); // EXPECT: cg-cooperative-grid-size
+  return cudaLaunchCooperativeKernel((void *)k, std::max(PerProcessor, 1) * Processors, 256, Args, 0, 0); // EXPECT: cg-cooperative-grid-size
 }
 // Seen from the callers.
 static cudaError_t launch(float *X, int N, int Blocks) {
   void *Args[] = {&X, &N};
-  return cudaLaunchCooperativeKernel((void *)k, Blocks, 256, Args); // EXPECT: cg-cooperative-grid-size
+  return cudaLaunchCooperativeKernel((void *)k, Blocks, 256, Args, 0, 0); // EXPECT: cg-cooperative-grid-size
 }
 cudaError_t good(float *X, int N) { return launch(X, N, bound()); }
 cudaError_t bad(float *X, int N) { return launch(X, N, ceilDiv(N, 256)); }
 
+#ifndef __HIP__
 cudaError_t attributes(float *X, int N) {
   cudaLaunchAttribute Attribute = {};
   Attribute.id = cudaLaunchAttributeCooperative;
@@ -104,3 +105,4 @@ cudaError_t attributes(float *X, int N) {
   Config.numAttrs = 1;
   return cudaLaunchKernelEx(&Config, k, X, N); // EXPECT: cg-cooperative-grid-size
 }
+#endif

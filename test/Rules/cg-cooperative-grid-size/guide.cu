@@ -1,6 +1,6 @@
 // The launch as the programming guide has it, in the ways people write it: no
 // rule has anything to say.
-// RUN: %check-findings %s --rule 'cg-*' --lines
+// RUN: %check-findings %s --rule 'cg-*' --lines --on all
 // REQUIRES: cuda-toolkit
 #include <algorithm>
 #include <cmath>
@@ -81,7 +81,7 @@ cudaError_t clamped(float *Out, const float *In, size_t N) {
   if (Blocks > PerProcessor * Processors)
     Blocks = PerProcessor * Processors;
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args, 0, 0);
 }
 
 // 4: the whole device, whatever the size.
@@ -92,7 +92,7 @@ cudaError_t whole(float *Out, const float *In, size_t N) {
   if (PerProcessor == 0)
     return cudaErrorCooperativeLaunchTooLarge;
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Processors * PerProcessor, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Processors * PerProcessor, 256, Args, 0, 0);
 }
 
 // 5: one block for each multiprocessor.
@@ -100,7 +100,7 @@ cudaError_t onePerProcessor(float *Out, const float *In, size_t N) {
   int Processors = 0;
   cudaDeviceGetAttribute(&Processors, cudaDevAttrMultiProcessorCount, 0);
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Processors, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Processors, 256, Args, 0, 0);
 }
 
 // 6: a helper gives the bound.
@@ -117,7 +117,7 @@ cudaError_t byHelper(float *Out, const float *In, size_t N) {
   int Most = residentBlocks((const void *)sum, 256, 0);
   int Blocks = std::min<int>((N + 255) / 256, Most);
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args, 0, 0);
 }
 
 // 7: a helper gives the grid.
@@ -128,7 +128,7 @@ static dim3 gridFor(size_t N, int Threads) {
 }
 cudaError_t gridByHelper(float *Out, const float *In, size_t N) {
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, gridFor(N, 128), 128, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, gridFor(N, 128), 128, Args, 0, 0);
 }
 
 // 8: a helper fills a struct.
@@ -165,7 +165,7 @@ cudaError_t byReference(float *Out, const float *In, size_t N) {
   dim3 Grid, Block;
   choose(N, Grid, Block);
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Grid, Block, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Grid, Block, Args, 0, 0);
 }
 
 // 10: a lambda.
@@ -176,7 +176,7 @@ cudaError_t byLambda(float *Out, const float *In, size_t N) {
   const int Most = residentBlocks((const void *)sum, 256, 0);
   unsigned Blocks = unsigned(std::min<size_t>(CeilDiv(N, 256), Most));
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args, 0, 0);
 }
 
 // 11: floating point.
@@ -186,7 +186,7 @@ cudaError_t byCeil(float *Out, const float *In, size_t N) {
   int Needed = (int)std::ceil(N / 256.0);
   int Most = residentBlocks((const void *)sum, 256, 0);
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, std::min(Needed, Most), 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, std::min(Needed, Most), 256, Args, 0, 0);
 }
 
 // 12: min of an initializer list.
@@ -196,7 +196,7 @@ cudaError_t ofSeveral(float *Out, const float *In, size_t N, int UsersLimit) {
   int Most = residentBlocks((const void *)sum, 256, 0);
   int Blocks = std::min({int((N + 255) / 256), Most, UsersLimit});
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args, 0, 0);
 }
 
 // 13: std::clamp, C++17.
@@ -206,7 +206,7 @@ cudaError_t byClamp(float *Out, const float *In, size_t N) {
     return cudaErrorCooperativeLaunchTooLarge;
   int Blocks = std::clamp(int((N + 255) / 256), 1, Most);
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args, 0, 0);
 }
 
 // 14: halved until it fits.
@@ -218,7 +218,7 @@ cudaError_t halved(float *Out, const float *In, size_t N) {
   while (Blocks > Most)
     Blocks = (Blocks + 1) / 2;
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args, 0, 0);
 }
 
 // 15: refused beforehand.
@@ -230,7 +230,7 @@ cudaError_t refused(float *Out, const float *In, size_t N) {
   if (Blocks > Most)
     return cudaErrorCooperativeLaunchTooLarge;
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args, 0, 0);
 }
 
 // 16: a template's instantiation, its own block size.
@@ -242,7 +242,7 @@ template <int Threads> cudaError_t instantiated(float *Out, size_t N) {
   cudaDeviceGetAttribute(&Processors, cudaDevAttrMultiProcessorCount, 0);
   unsigned Blocks = std::min<unsigned>((N + Threads - 1) / Threads, PerProcessor * Processors);
   void *Args[] = {&Out, &N};
-  return cudaLaunchCooperativeKernel((void *)sumOf<Threads>, Blocks, Threads, Args);
+  return cudaLaunchCooperativeKernel((void *)sumOf<Threads>, Blocks, Threads, Args, 0, 0);
 }
 template cudaError_t instantiated<64>(float *, size_t);
 template cudaError_t instantiated<1024>(float *, size_t);
@@ -254,7 +254,7 @@ cudaError_t chosenByRuntime(float *Out, const float *In, size_t N) {
   if (Blocks < 1)
     return cudaErrorCooperativeLaunchTooLarge;
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Blocks, Threads, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Blocks, Threads, Args, 0, 0);
 }
 
 // 18: dynamic shared memory, the same in both.
@@ -284,7 +284,7 @@ public:
       return;
     int Blocks = std::min(int((N + Threads - 1) / Threads), Most);
     void *Args[] = {&Out, &In, &N};
-    CHECK(cudaLaunchCooperativeKernel((void *)sum, Blocks, Threads, Args));
+    CHECK(cudaLaunchCooperativeKernel((void *)sum, Blocks, Threads, Args, 0, 0));
   }
 
 private:
@@ -301,10 +301,11 @@ cudaError_t cached(float *Out, const float *In, size_t N) {
   if (N == 0)
     return cudaSuccess;
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, std::min(int((N + 255) / 256), cachedBound()), 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, std::min(int((N + 255) / 256), cachedBound()), 256, Args, 0, 0);
 }
 
 // 21: a configured launch.
+#ifndef __HIP__
 cudaError_t configured(float *Out, const float *In, size_t N) {
   if (N == 0)
     return cudaSuccess;
@@ -318,6 +319,7 @@ cudaError_t configured(float *Out, const float *In, size_t N) {
   Config.numAttrs = 1;
   return cudaLaunchKernelEx(&Config, sum, Out, In, N);
 }
+#endif
 
 // 22: a wrapper that packs the arguments.
 template <class Kernel, class... A>
@@ -340,14 +342,14 @@ cudaError_t container(float *Out, const std::vector<float> &Host, const float *I
   int Most = residentBlocks((const void *)sum, 256, 0);
   int Blocks = std::min<int>((N + 255) / 256, Most);
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args, 0, 0);
 }
 
 // 24: half of the device is left for others.
 cudaError_t halfOfIt(float *Out, const float *In, size_t N) {
   int Most = residentBlocks((const void *)sum, 256, 0);
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, std::max(Most / 2, 1), 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, std::max(Most / 2, 1), 256, Args, 0, 0);
 }
 
 // 25: two dimensions, one of them counted down.
@@ -357,23 +359,40 @@ cudaError_t twoDimensions(float *Out, const float *In, size_t N) {
     return cudaErrorCooperativeLaunchTooLarge;
   dim3 Grid(Most / 2, 2);
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, Grid, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, Grid, 256, Args, 0, 0);
 }
 
 // 26: one block.
 cudaError_t oneBlock(float *Out, const float *In, size_t N) {
   void *Args[] = {&Out, &In, &N};
-  return cudaLaunchCooperativeKernel((void *)sum, 1, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)sum, 1, 256, Args, 0, 0);
 }
 
 // 27: the error is asked for afterwards.
 void askedAfterwards(float *Out, const float *In, size_t N) {
   void *Args[] = {&Out, &In, &N};
-  cudaLaunchCooperativeKernel((void *)sum, 1, 256, Args);
+  cudaLaunchCooperativeKernel((void *)sum, 1, 256, Args, 0, 0);
   CHECK(cudaGetLastError());
 }
 
 // 28: blocks sized from the program's arguments, bounded all the same.
+// The smallest of several devices, searched for from a number that is none.
+cudaError_t ofTheSmallest(float *Out, const float *In, size_t N) {
+  int Smallest = 2147483647, Devices = 0, PerProcessor = 0;
+  cudaGetDeviceCount(&Devices);
+  for (int I = 0; I < Devices; ++I) {
+    cudaDeviceProp P;
+    cudaGetDeviceProperties(&P, I);
+    if (P.multiProcessorCount < Smallest)
+      Smallest = P.multiProcessorCount;
+  }
+  cudaOccupancyMaxActiveBlocksPerMultiprocessor(&PerProcessor, sum, 256, 0);
+  if (PerProcessor == 0 || N == 0)
+    return cudaErrorCooperativeLaunchTooLarge;
+  void *Args[] = {&Out, &In, &N};
+  return cudaLaunchCooperativeKernel((void *)sum, Smallest * PerProcessor, 256, Args, 0, 0);
+}
+
 int main(int argc, char **argv) {
   size_t N = argc > 1 ? std::atoi(argv[1]) : 1 << 20;
   if (N == 0)
@@ -382,6 +401,6 @@ int main(int argc, char **argv) {
   int Blocks = int((N + 255) / 256), Most = residentBlocks((const void *)sum, 256, 0);
   Blocks = Blocks < Most ? Blocks : Most;
   void *Args[] = {&Out, &In, &N};
-  CHECK(cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args));
+  CHECK(cudaLaunchCooperativeKernel((void *)sum, Blocks, 256, Args, 0, 0));
   CHECK(cudaDeviceSynchronize());
 }

@@ -1,4 +1,4 @@
-// RUN: %check-findings %s --rule cg-launch-arguments --lines
+// RUN: %check-findings %s --rule cg-launch-arguments --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cstddef>
 
@@ -11,7 +11,7 @@ cudaError_t pointerItself(float *X, size_t N, int Flag) {
 }
 cudaError_t tooSmall(float *X, int N, int Flag) {
   void *Args[] = {&X, &N, &Flag}; // EXPECT: cg-launch-arguments
-  return cudaLaunchCooperativeKernel((const void *)k, 1, 1, Args);
+  return cudaLaunchCooperativeKernel((const void *)k, 1, 1, Args, 0, 0);
 }
 cudaError_t tooFew(float *X, size_t N) {
   void *Args[] = {&X, &N}; // EXPECT: cg-launch-arguments

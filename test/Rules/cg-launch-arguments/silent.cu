@@ -1,4 +1,4 @@
-// RUN: %check-findings %s --rule cg-launch-arguments --lines
+// RUN: %check-findings %s --rule cg-launch-arguments --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cstddef>
 #include <vector>

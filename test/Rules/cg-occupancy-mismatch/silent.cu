@@ -1,4 +1,4 @@
-// RUN: %check-findings %s --rule cg-occupancy-mismatch --lines
+// RUN: %check-findings %s --rule cg-occupancy-mismatch --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
@@ -11,7 +11,7 @@ cudaError_t same(int *O, int Threads, size_t Shared) {
   cudaDeviceGetAttribute(&Processors, cudaDevAttrMultiProcessorCount, 0);
   cudaOccupancyMaxActiveBlocksPerMultiprocessor(&PerProcessor, k, Threads, Shared);
   void *Args[] = {&O};
-  return cudaLaunchCooperativeKernel((void *)k, PerProcessor * Processors, Threads, Args, Shared);
+  return cudaLaunchCooperativeKernel((void *)k, PerProcessor * Processors, Threads, Args, Shared, 0);
 }
 // The same number of threads in another shape.
 cudaError_t otherShape(int *O) {
@@ -19,7 +19,7 @@ cudaError_t otherShape(int *O) {
   cudaDeviceGetAttribute(&Processors, cudaDevAttrMultiProcessorCount, 0);
   cudaOccupancyMaxActiveBlocksPerMultiprocessor(&PerProcessor, k, 256, 0);
   void *Args[] = {&O};
-  return cudaLaunchCooperativeKernel((void *)k, PerProcessor * Processors, dim3(16, 16), Args);
+  return cudaLaunchCooperativeKernel((void *)k, PerProcessor * Processors, dim3(16, 16), Args, 0, 0);
 }
 // A member of its own for the block size: unknown, but it is the same one.
 struct Plan {
@@ -29,7 +29,7 @@ struct Plan {
     cudaDeviceGetAttribute(&Processors, cudaDevAttrMultiProcessorCount, 0);
     cudaOccupancyMaxActiveBlocksPerMultiprocessor(&PerProcessor, k, Threads, 0);
     void *Args[] = {&O};
-    return cudaLaunchCooperativeKernel((void *)k, PerProcessor * Processors, Threads, Args);
+    return cudaLaunchCooperativeKernel((void *)k, PerProcessor * Processors, Threads, Args, 0, 0);
   }
 };
 template <int N> cudaError_t each(int *O) {
@@ -37,7 +37,7 @@ template <int N> cudaError_t each(int *O) {
   cudaDeviceGetAttribute(&Processors, cudaDevAttrMultiProcessorCount, 0);
   cudaOccupancyMaxActiveBlocksPerMultiprocessor(&PerProcessor, of<N>, N, 0);
   void *Args[] = {&O};
-  return cudaLaunchCooperativeKernel((void *)of<N>, PerProcessor * Processors, N, Args);
+  return cudaLaunchCooperativeKernel((void *)of<N>, PerProcessor * Processors, N, Args, 0, 0);
 }
 template cudaError_t each<32>(int *);
 template cudaError_t each<64>(int *);

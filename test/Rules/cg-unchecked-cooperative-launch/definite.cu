@@ -1,4 +1,4 @@
-// RUN: %check-findings %s --rule cg-unchecked-cooperative-launch --lines
+// RUN: %check-findings %s --rule cg-unchecked-cooperative-launch --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
@@ -12,22 +12,23 @@ void dropped(int *O, cudaStream_t S) {
 }
 void castAway(int *O) {
   void *Args[] = {&O};
-  (void)cudaLaunchCooperativeKernel((void *)k, 1, 256, Args); // EXPECT: cg-unchecked-cooperative-launch
+  (void)cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0); // EXPECT: cg-unchecked-cooperative-launch
 }
 void overwritten(int *O) {
   void *Args[] = {&O};
-  cudaError_t E = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args); // EXPECT: cg-unchecked-cooperative-launch
+  cudaError_t E = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0); // EXPECT: cg-unchecked-cooperative-launch
   E = cudaDeviceSynchronize();
   if (E != cudaSuccess)
     return;
 }
 void onOnePath(int *O, bool Verbose) {
   void *Args[] = {&O};
-  cudaError_t E = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args); // EXPECT: cg-unchecked-cooperative-launch
+  cudaError_t E = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0); // EXPECT: cg-unchecked-cooperative-launch
   if (Verbose)
     if (E != cudaSuccess)
       return;
 }
+#ifndef __HIP__
 void configured(int *O) {
   cudaLaunchAttribute A = {};
   A.id = cudaLaunchAttributeCooperative;
@@ -39,10 +40,11 @@ void configured(int *O) {
   C.numAttrs = 1;
   cudaLaunchKernelEx(&C, k, O); // EXPECT: cg-unchecked-cooperative-launch
 }
+#endif
 // The caller of a function that hands the error on.
 static cudaError_t launch(int *O) {
   void *Args[] = {&O};
-  return cudaLaunchCooperativeKernel((void *)k, 1, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0);
 }
 void drops(int *O) {
   launch(O); // EXPECT: cg-unchecked-cooperative-launch

@@ -1,4 +1,4 @@
-// RUN: %check-findings %s --rule cg-unchecked-cooperative-launch --lines
+// RUN: %check-findings %s --rule cg-unchecked-cooperative-launch --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cassert>
 #include <cooperative_groups.h>
@@ -24,24 +24,24 @@ __global__ void k(int *O) { cg::this_grid().sync(); }
 
 void byMacro(int *O) {
   void *Args[] = {&O};
-  CHECK(cudaLaunchCooperativeKernel((void *)k, 1, 256, Args));
-  CHECKED(cudaLaunchCooperativeKernel((void *)k, 1, 256, Args));
+  CHECK(cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0));
+  CHECKED(cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0));
 }
 void printed(int *O) {
   void *Args[] = {&O};
-  cudaError_t E = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args);
+  cudaError_t E = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0);
   std::printf("%d\n", (int)E);
 }
 void byBool(int *O) {
   void *Args[] = {&O};
-  bool Good = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args) == cudaSuccess;
+  bool Good = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0) == cudaSuccess;
   cudaDeviceSynchronize();
   if (!Good)
     std::abort();
 }
 void bySwitch(int *O) {
   void *Args[] = {&O};
-  switch (cudaLaunchCooperativeKernel((void *)k, 1, 256, Args)) {
+  switch (cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0)) {
   case cudaSuccess:
     break;
   default:
@@ -50,42 +50,42 @@ void bySwitch(int *O) {
 }
 void lastError(int *O) {
   void *Args[] = {&O};
-  cudaLaunchCooperativeKernel((void *)k, 1, 256, Args);
+  cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0);
   CHECK(cudaGetLastError());
 }
 void peeked(int *O) {
   void *Args[] = {&O};
-  cudaLaunchCooperativeKernel((void *)k, 1, 256, Args);
+  cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0);
   if (cudaPeekAtLastError() != cudaSuccess)
     return;
 }
 static void checkLast() { CHECK(cudaGetLastError()); }
 void byHelper(int *O) {
   void *Args[] = {&O};
-  cudaLaunchCooperativeKernel((void *)k, 1, 256, Args);
+  cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0);
   checkLast();
 }
 struct Runner {
   cudaError_t Status = cudaSuccess;
   void run(int *O) {
     void *Args[] = {&O};
-    Status = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args);
+    Status = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0);
   }
   void outParameter(int *O, cudaError_t *Out) {
     void *Args[] = {&O};
-    *Out = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args);
+    *Out = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0);
   }
 };
 static cudaError_t handedOn(int *O) {
   void *Args[] = {&O};
-  return cudaLaunchCooperativeKernel((void *)k, 1, 256, Args);
+  return cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0);
 }
 static cudaError_t handedOnAgain(int *O) { return handedOn(O); }
 void outermost(int *O) { CHECK(handedOnAgain(O)); }
 // The callers look.
 static void leftToCallers(int *O) {
   void *Args[] = {&O};
-  cudaLaunchCooperativeKernel((void *)k, 1, 256, Args);
+  cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0);
 }
 void caller(int *O) {
   leftToCallers(O);
@@ -93,7 +93,7 @@ void caller(int *O) {
 }
 void asserted(int *O) {
   void *Args[] = {&O};
-  cudaError_t E = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args);
+  cudaError_t E = cudaLaunchCooperativeKernel((void *)k, 1, 256, Args, 0, 0);
   assert(E == cudaSuccess);
 }
 // Not cooperative: another rule's business.

@@ -17,5 +17,5 @@ cudaError_t run(int *O, const Device &On) {
   if (!On.Supported)
     return cudaErrorNotSupported;
   void *Args[] = {&O};
-  return cudaLaunchCooperativeKernel((void *)k, 1, 64, Args);
+  return cudaLaunchCooperativeKernel((void *)k, 1, 64, Args, 0, 0);
 }
