@@ -20,7 +20,7 @@ static constexpr llvm::StringLiteral KindNames[] = {
     "integer", "fraction", "input",   "result",    "function",
     "named",   "quantity", "opaque",  "occupancy", "+",
     "*",       "/",        "%",       "min",       "max",
-    "at-most", "at-least", "ceiling", "shrunk"};
+    "at-most", "at-least", "ceiling", "shrunk",    "not-zero"};
 
 llvm::StringRef kindName(Term::KindType Kind) { return KindNames[Kind]; }
 
@@ -222,10 +222,36 @@ static TermRef makeQuotient(const std::vector<TermRef> &Operands) {
   return nullptr;
 }
 
+/// a / b + (a % b != 0), among other parts, is (a + b - 1) / b; null if nothing
+/// of the kind is there.
+static TermRef foldRoundingUp(const std::vector<TermRef> &Operands) {
+  for (const TermRef &More : Operands) {
+    if (More->kind() != Term::NotZero)
+      continue;
+    const llvm::ArrayRef<TermRef> Of = More->operands()[0]->operands();
+    TermRef Down = Term::make(Term::Quotient, {Of[0], Of[1]});
+    for (const TermRef &Other : Operands) {
+      if (Other->spelling() != Down->spelling())
+        continue;
+      std::vector<TermRef> Rest;
+      for (const TermRef &T : Operands)
+        if (T != More && T != Other)
+          Rest.push_back(T);
+      Rest.push_back(Term::make(
+          Term::Quotient,
+          {Term::make(Term::Sum, {Of[0], Of[1], Term::integer(-1)}), Of[1]}));
+      return Term::make(Term::Sum, std::move(Rest));
+    }
+  }
+  return nullptr;
+}
+
 TermRef Term::make(KindType Kind, std::vector<TermRef> Operands) {
   switch (Kind) {
   case Sum: {
     flatten(Sum, Operands);
+    if (TermRef RoundedUp = foldRoundingUp(Operands))
+      return RoundedUp;
     const bool IsCanonical =
         Operands.size() > 1 && llvm::is_sorted(Operands, isBefore);
     unsigned Constants = llvm::count_if(
@@ -252,6 +278,10 @@ TermRef Term::make(KindType Kind, std::vector<TermRef> Operands) {
     flatten(Kind, Operands);
     if (TermRef One = makeExtremum(Kind, Operands))
       return One;
+    break;
+  case NotZero:
+    if (Operands[0]->Kind != Remainder)
+      return leaf(Opaque, "a condition");
     break;
   case AtMost:
   case AtLeast:
@@ -418,6 +448,8 @@ std::string spell(const Term &T,
   case Term::AtLeast:
   case Term::Shrunk:
     return spell(*T.operands()[0], Name);
+  case Term::NotZero:
+    return "(" + spell(*T.operands()[0], Name) + " != 0)";
   default:
     return Name(T);
   }
@@ -475,6 +507,7 @@ lowerBound(const Term &T,
     return Above && *Above >= 0 ? 1 : 0;
   }
   case Term::Remainder:
+  case Term::NotZero:
     return 0;
   case Term::Minimum: {
     std::optional<int64_t> Least;

@@ -56,7 +56,8 @@ public:
     AtMost, ///< the first operand, where a branch says it is at most the second
     AtLeast, ///< the same with at least
     Ceiling, ///< a fractional operand rounded up
-    Shrunk   ///< at most the operand: divided, or counted down, in a loop
+    Shrunk,  ///< at most the operand: divided, or counted down, in a loop
+    NotZero  ///< 1 where the operand, a remainder, is not 0, else 0
   };
 
   KindType kind() const { return Kind; }

@@ -223,6 +223,14 @@ void ValueFlow::compare(llvm::StringRef Operator, const Element &L,
                 P->second));
     }
     break;
+  case Element::Computed:
+    // Whether a division leaves something: it is then added to the quotient.
+    if (L.Tree->kind() == Term::Remainder && R.Number == 0 &&
+        (Operator == "!=" || Operator == ">")) {
+      Into.join(ElementSet::computed(Term::make(Term::NotZero, {L.Tree})));
+      return;
+    }
+    break;
   default:
     break;
   }
@@ -304,6 +312,15 @@ ElementSet ValueFlow::select(const Fact &F) {
     if (auto Bound = extremum(Function.Facts[F.Operands[0]],
                               Values[F.Operands[1]], Values[F.Operands[2]]))
       return *Bound;
+  // `n % 256 ? 1 : 0`, and the same of a comparison with 0.
+  if (const Element *Asked = Values[F.Operands[0]].only(Element::Computed))
+    if (Values[F.Operands[1]] == ElementSet::integer(1) &&
+        Values[F.Operands[2]] == ElementSet::integer(0)) {
+      if (Asked->Tree->kind() == Term::NotZero)
+        return *Asked;
+      if (Asked->Tree->kind() == Term::Remainder)
+        return ElementSet::computed(Term::make(Term::NotZero, {Asked->Tree}));
+    }
   // `p ? true : false` is p.
   const Element *P = Values[F.Operands[0]].only(Element::Truth);
   const Element *Then = Values[F.Operands[1]].only(Element::Integer);
@@ -312,6 +329,14 @@ ElementSet ValueFlow::select(const Fact &F) {
     return Element{Element::Truth, P->Negated != (Then->Number == 0), P->Number,
                    ""};
   return Result;
+}
+
+/// The only place that \p Addresses can be; also what a captured reference of
+/// the caller's refers to.
+static std::optional<Place> onlyPlace(const ElementSet &Addresses) {
+  if (Addresses.only(Element::Address) || Addresses.only(Element::Initial))
+    return pointee(Addresses.front());
+  return std::nullopt;
 }
 
 ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
@@ -387,10 +412,10 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
     store(Operand(0), Operand(1), S);
     return {};
   case FactKind::CopyRecord: {
-    const Element *To = Operand(0).only(Element::Address);
-    const Element *From = Operand(1).only(Element::Address);
+    const std::optional<Place> To = onlyPlace(Operand(0)),
+                               From = onlyPlace(Operand(1));
     if (To && From)
-      S.copy(To->Text, From->Text, F.Number == 1);
+      S.copy(*To, *From, F.Number == 1);
     else
       store(Operand(0), ElementSet::unknown("copied from an unknown object"),
             S);

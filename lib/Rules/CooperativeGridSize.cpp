@@ -77,9 +77,10 @@ static std::optional<Verdict> judgeFit(const ResolvedLaunch &Launch,
 
 static std::optional<Verdict> judgeZero(const ResolvedLaunch &Launch,
                                         const Term &Blocks,
+                                        const std::vector<TermRef> &Grids,
                                         const std::string &Kernel) {
   const std::string Grid = "the cooperative grid of '" + Kernel + "'";
-  switch (zeroOf(Blocks, Launch.Site->When)) {
+  switch (zeroOf(Blocks, Grids, Launch.Site->When)) {
   case Zero::Never:
     return std::nullopt;
   case Zero::ByTruncation:
@@ -133,7 +134,7 @@ static std::optional<Verdict> judge(const ResolvedLaunch &Launch,
   if (Found && Found->Sure == Confidence::Definite)
     return Found;
   for (const TermRef &T : Grids)
-    if (auto ByZero = judgeZero(Launch, *T, Kernel))
+    if (auto ByZero = judgeZero(Launch, *T, Grids, Kernel))
       if (!Found || ByZero->Sure == Confidence::Definite)
         Found = ByZero;
   return Found;

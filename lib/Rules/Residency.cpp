@@ -185,7 +185,7 @@ Fit fitOf(const Term &Blocks, const Term *Block) {
   };
   switch (Blocks.kind()) {
   case Term::Integer:
-    return Blocks.number() <= 1         ? Fit::Fits
+    return Blocks.number() <= 1          ? Fit::Fits
            : isSentinel(Blocks.number()) ? Fit::Unknown
                                          : Fit::Constant;
   case Term::Fraction:
@@ -245,6 +245,8 @@ Fit fitOf(const Term &Blocks, const Term *Block) {
   }
   case Term::Quantity:
     return Fit::GrowsWithData;
+  case Term::NotZero:
+    return Fit::Fits;
   case Term::Named:
   case Term::Result:
   case Term::Function:
@@ -273,10 +275,30 @@ std::vector<TermRef> volume(const Argument &Dimensions) {
   return Dimensions.empty() ? std::vector<TermRef>() : Products;
 }
 
-Zero zeroOf(const Term &Blocks, const Conditions &When) {
+/// Whether another alternative is one more than a quotient of \p T: `if (n % b)
+/// ++blocks`, so that what is rounded down has nothing left.
+static bool isRoundedUpElsewhere(const Term &T,
+                                 const std::vector<TermRef> &Alternatives) {
+  return T.anyOf([&](const Term &Inner) {
+    return Inner.kind() == Term::Quotient &&
+           llvm::any_of(Alternatives, [&](const TermRef &Other) {
+             return Other->anyOf([&](const Term &Sum) {
+               return Sum.kind() == Term::Sum &&
+                      Sum.operands()[0]->constant() == 1 &&
+                      llvm::any_of(Sum.operands(), [&](const TermRef &Part) {
+                        return Part->spelling() == Inner.spelling();
+                      });
+             });
+           });
+  });
+}
+
+Zero zeroOf(const Term &Blocks, const std::vector<TermRef> &Alternatives,
+            const Conditions &When) {
   auto All = [](const Term &) { return true; };
   if (lowerBound(Blocks, All).value_or(1) < 1)
-    return Zero::ByTruncation;
+    return isRoundedUpElsewhere(Blocks, Alternatives) ? Zero::Never
+                                                      : Zero::ByTruncation;
   auto Guarded = [&](const Term &Leaf) {
     if (isDeviceProperty(Leaf))
       return true;

@@ -46,7 +46,10 @@ enum class Zero {
   IfDataIs,    ///< where nothing else guards it: an empty input, occupancy 0
   ByTruncation ///< although nothing it depends on is zero
 };
-Zero zeroOf(const analysis::Term &Blocks, const analysis::Conditions &When);
+/// \p Alternatives: all that the number can be, \p Blocks among them.
+Zero zeroOf(const analysis::Term &Blocks,
+            const std::vector<analysis::TermRef> &Alternatives,
+            const analysis::Conditions &When);
 
 /// Whether \p T is the warp size of the device.
 bool isWarpSize(const analysis::Term &T);

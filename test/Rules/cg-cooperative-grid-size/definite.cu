@@ -106,3 +106,15 @@ cudaError_t attributes(float *X, int N) {
   return cudaLaunchKernelEx(&Config, k, X, N); // EXPECT: cg-cooperative-grid-size
 }
 #endif
+// Captured by a lambda that launches.
+struct Shape { int Extent[4]; };
+template <int Split> cudaError_t captured(float *X, const Shape &S) {
+  int N = S.Extent[1];
+  const dim3 Grid(N / 64 + (N % 64 != 0), 2, Split);
+  auto Launch = [&](int Threads) {
+    void *Args[] = {&X, &N};
+    return cudaLaunchCooperativeKernel((void *)k, Grid, dim3(Threads), Args, 0, 0); // EXPECT: cg-cooperative-grid-size
+  };
+  return Launch(128);
+}
+cudaError_t capturing(float *X, const Shape &S) { return captured<4>(X, S); }

@@ -85,6 +85,17 @@ TEST(Term, LowerBounds) {
   EXPECT_EQ(lowerBound(*make(Term::AtLeast, {Truncated, number(1)}), None), 1);
 }
 
+TEST(Term, AQuotientAndItsRemainderRoundUp) {
+  TermRef N = named("n"), By = number(256);
+  TermRef Down = make(Term::Quotient, {N, By});
+  TermRef More = make(Term::NotZero, {make(Term::Remainder, {N, By})});
+  EXPECT_EQ(words(make(Term::Sum, {Down, More})), "(n + 255) / 256");
+  // Of another division: not the same.
+  TermRef Other = make(Term::NotZero, {make(Term::Remainder, {N, number(64)})});
+  EXPECT_EQ(make(Term::Sum, {Down, Other})->kind(), Term::Sum);
+  EXPECT_EQ(make(Term::NotZero, {N})->kind(), Term::Opaque);
+}
+
 TEST(Term, UnboundedDropsWhatBranchesSay) {
   TermRef Bounded =
       make(Term::AtMost,
@@ -101,7 +112,7 @@ TEST(Term, SubstitutionStaysCanonical) {
 }
 
 TEST(Term, KindNamesComeBack) {
-  for (int Kind = Term::Integer; Kind <= Term::Shrunk; ++Kind) {
+  for (int Kind = Term::Integer; Kind <= Term::NotZero; ++Kind) {
     auto K = static_cast<Term::KindType>(Kind);
     EXPECT_EQ(kindByName(kindName(K)), K);
   }
