@@ -7,6 +7,7 @@
 
 #include "Frontend/ToleratedErrors.h"
 #include "clang/Basic/DiagnosticAST.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 namespace gridlock::frontend {

@@ -140,8 +140,19 @@ static std::optional<Verdict> judge(const ResolvedLaunch &Launch,
   return Found;
 }
 
+/// Where a finding is and how the launch is reached: the same for all
+/// instantiations of a template.
+static std::vector<Position> pathOf(const Finding &F) {
+  std::vector<Position> Path = {F.Where};
+  for (const Note &N : F.Notes)
+    Path.push_back(N.Where);
+  return Path;
+}
+
 RuleResult runCooperativeGridSize(const Program &Linked) {
   RuleResult Result;
+  // One is enough: what differs between instantiations is some factor.
+  std::set<std::tuple<std::vector<Position>, Confidence>> Told;
   for (const ResolvedLaunch &Launch : Linked.launches()) {
     if (Launch.How != Cooperation::Cooperative)
       continue;
@@ -157,7 +168,8 @@ RuleResult runCooperativeGridSize(const Program &Linked) {
     F.Sure = Launch.DependsOnFlag ? Confidence::Possible : Found->Sure;
     addPath(Linked, Launch, F);
     F.Notes.push_back({Found->Remedy, F.Where});
-    Result.Findings.push_back(std::move(F));
+    if (Told.insert({pathOf(F), F.Sure}).second)
+      Result.Findings.push_back(std::move(F));
   }
   finish(Result, "cg-cooperative-grid-size");
   return Result;

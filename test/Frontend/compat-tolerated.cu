@@ -7,10 +7,16 @@
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
 
+struct Adder {
+  template <class T> __device__ T plusOne(T V) const { return V + 1; }
+};
+template <class A> __device__ long long added(const A &With, long long V) {
+  return With.template plusOne(V);
+}
 __global__ void kernel(long long *P) {
   register long long Time = 0;
   asm volatile("mov.u64 %0, %globaltimer;" : "=l"(Time));
-  P[0] = Time;
+  P[0] = added(Adder(), Time);
 #ifdef WRONG
   // WRONG: error: invalid operand number in inline asm string
   asm volatile("mov.u64 %3, 0;" : "=l"(Time));
