@@ -7,6 +7,7 @@
 
 #include "Analysis/FunctionSummaries.h"
 #include "Analysis/Outcomes.h"
+#include "Analysis/QueryOrder.h"
 #include "Analysis/ValueFlow.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -65,6 +66,7 @@ private:
   const FunctionFacts &Function;
   ValueFlow Flow;
   FunctionSummary Summary;
+  std::vector<FactId> QueryIds; ///< of Summary.Queries
   /// Which site of the summary a fact became.
   enum class SiteKind { Barrier, Call, Launch };
   std::map<FactId, std::pair<SiteKind, size_t>> Sites;
@@ -363,7 +365,8 @@ void Summarizer::collect(FactId Id, const State &S) {
   case FactKind::NodeAttribute:
     return collectNodeAttribute(F, S);
   case FactKind::Occupancy:
-    Summary.Queries.push_back({F.Where, plain(Flow.value(Id))});
+    QueryIds.push_back(Id);
+    Summary.Queries.push_back({F.Where, plain(Flow.value(Id)), {}});
     return;
   case FactKind::Store:
     collectClusterSize(F);
@@ -472,6 +475,12 @@ FunctionSummary Summarizer::run(Outputs &Written,
   Flow.run();
   Written = Flow.outputs();
   Flow.visit([&](FactId Id, const State &S) { collect(Id, S); });
+  if (!QueryIds.empty()) {
+    const auto Early = queriesBeforeLimit(Function, Flow);
+    for (auto [Site, Id] : llvm::zip(Summary.Queries, QueryIds))
+      if (auto It = Early.find(Id); It != Early.end())
+        Site.LimitRaised = Function.Facts[It->second].Where;
+  }
   if (Unit.Entities[Function.Entity].Kind != FunctionKind::Kernel)
     collectOutcomes(Callee, Asks);
   collectReturns();

@@ -166,6 +166,9 @@ struct LaunchSite {
 struct QuerySite {
   facts::SourceSpot Where;
   ValueSet Answers; ///< Computed: Term::Occupancy
+  /// Where the limit of the kernel's dynamic shared memory is raised, if that
+  /// is only after the query; else invalid.
+  facts::SourceSpot LimitRaised;
 };
 
 /// Where an attribute of a kernel is set.

@@ -303,12 +303,16 @@ static bool fromJSON(const json::Value &J, ReturnSite &R, json::Path P) {
 }
 
 static json::Value toJSON(const QuerySite &Q) {
-  return json::Object{{"where", toJSON(Q.Where)}, {"answers", Q.Answers}};
+  json::Object Object{{"where", toJSON(Q.Where)}, {"answers", Q.Answers}};
+  if (Q.LimitRaised.At.isValid())
+    Object["limitRaised"] = toJSON(Q.LimitRaised);
+  return Object;
 }
 
 static bool fromJSON(const json::Value &J, QuerySite &Q, json::Path P) {
   json::ObjectMapper M(J, P);
-  return M && M.map("where", Q.Where) && M.map("answers", Q.Answers);
+  return M && M.map("where", Q.Where) && M.map("answers", Q.Answers) &&
+         M.mapOptional("limitRaised", Q.LimitRaised);
 }
 
 static json::Value toJSON(const RaisedSite &R) { return toJSON(R.Where); }
@@ -468,7 +472,7 @@ static bool hasFilesFor(const analysis::UnitSummary &U) {
       if (!Fits(C.Where))
         return false;
     for (const auto &Q : F.Queries)
-      if (!Fits(Q.Where))
+      if (!Fits(Q.Where) || !Fits(Q.LimitRaised))
         return false;
     for (const auto &A : F.KernelAttributes)
       if (!Fits(A.Where))

@@ -84,19 +84,56 @@ static std::string mismatch(const Program &Linked, const ResolvedLaunch &Launch,
   return "";
 }
 
-/// Where the query is, in the function that launches.
-static std::optional<Note> queryNote(const Program &Linked,
-                                     const ResolvedLaunch &Launch,
-                                     const Term &Query) {
+/// The query, if it is in the function that launches.
+static const QuerySite *
+siteOf(const Program &Linked, const ResolvedLaunch &Launch, const Term &Query) {
   for (const QuerySite &Site : Linked.function(Launch.Launcher).Queries)
     for (const Value &V : Site.Answers)
       if (V.Kind == Value::Computed && V.Tree->kind() == Term::Occupancy &&
           V.Tree->number() == Query.number() &&
           V.Tree->operands()[Asked::Kernel]->spelling() ==
               Query.operands()[Asked::Kernel]->spelling())
-        return Note{"the query is here",
-                    position(Linked, Launch.Unit, Site.Where.At)};
-  return std::nullopt;
+        return &Site;
+  return nullptr;
+}
+
+/// Functions of the program that raise the limit on dynamic shared memory, of
+/// whatever kernel.
+static unsigned limitsRaised(const Program &Linked) {
+  unsigned Count = 0;
+  for (const UnitSummary &Unit : Linked.units())
+    for (const FunctionSummary &F : Unit.Functions)
+      Count += llvm::any_of(F.KernelAttributes, [](const auto &Site) {
+        return Site.Set == api::KernelAttribute::DynamicShared;
+      });
+  return Count;
+}
+
+/// A query about more shared memory than the kernel may have yet.
+static std::optional<Finding> earlyQuery(const Program &Linked,
+                                         const ResolvedLaunch &Launch,
+                                         const Term &Query) {
+  // What every kernel may have without the attribute (CUDA C++ Programming
+  // Guide, "Compute Capabilities"); AMD's devices need none.
+  constexpr int64_t FreeBytes = 48 << 10;
+  const QuerySite *Site = siteOf(Linked, Launch, Query);
+  const Term &Shared = *Query.operands()[Asked::SharedMemory];
+  // Another function may have raised it before.
+  if (!Site || !Site->LimitRaised.At.isValid() || isHip(Launch) ||
+      Shared.constant().value_or(FreeBytes + 1) <= FreeBytes ||
+      limitsRaised(Linked) != 1)
+    return std::nullopt;
+  Finding F = findingAt(Linked, Launch.Unit, Site->Where);
+  F.Message = "the occupancy query for '" + kernelName(Linked, Launch) +
+              "' asks about " + inWords(Shared) +
+              " bytes of dynamic shared memory before the kernel may have more "
+              "than 48 KiB: the answer is 0";
+  F.Sure = Shared.constant() && !Launch.DependsOnFlag ? Confidence::Definite
+                                                      : Confidence::Possible;
+  F.Notes.push_back({"the limit is raised here",
+                     position(Linked, Launch.Unit, Site->LimitRaised.At)});
+  F.Notes.push_back({"raise the limit before the query", F.Where});
+  return F;
 }
 
 RuleResult runOccupancyMismatch(const Program &Linked) {
@@ -106,6 +143,8 @@ RuleResult runOccupancyMismatch(const Program &Linked) {
       continue;
     for (const TermRef &Grid : volume(Launch.Grid))
       for (const Term *Query : queriesIn(*Grid)) {
+        if (auto Early = earlyQuery(Linked, Launch, *Query))
+          Result.Findings.push_back(std::move(*Early));
         const std::string Message = mismatch(Linked, Launch, *Query);
         if (Message.empty())
           continue;
@@ -114,8 +153,9 @@ RuleResult runOccupancyMismatch(const Program &Linked) {
         F.Sure =
             Launch.DependsOnFlag ? Confidence::Possible : Confidence::Definite;
         addPath(Linked, Launch, F);
-        if (auto Note = queryNote(Linked, Launch, *Query))
-          F.Notes.push_back(*Note);
+        if (const QuerySite *Site = siteOf(Linked, Launch, *Query))
+          F.Notes.push_back({"the query is here",
+                             position(Linked, Launch.Unit, Site->Where.At)});
         F.Notes.push_back(
             {"ask about the kernel, block size and dynamic shared "
              "memory that are launched",
