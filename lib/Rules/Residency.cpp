@@ -293,12 +293,24 @@ static bool isRoundedUpElsewhere(const Term &T,
   });
 }
 
+/// Whether nothing definite can be said of a part's being 0: a loop counts it
+/// down to an unknown end, or a branch says that it is 0 and the program goes
+/// on.
+static bool isOpenEnded(const Term &T) {
+  return T.anyOf([](const Term &Inner) {
+    return Inner.kind() == Term::Shrunk ||
+           (Inner.kind() == Term::AtMost &&
+            Inner.operands()[1]->constant().value_or(1) <= 0);
+  });
+}
+
 Zero zeroOf(const Term &Blocks, const std::vector<TermRef> &Alternatives,
             const Conditions &When) {
   auto All = [](const Term &) { return true; };
   if (lowerBound(Blocks, All).value_or(1) < 1)
     return isRoundedUpElsewhere(Blocks, Alternatives) ? Zero::Never
-                                                      : Zero::ByTruncation;
+           : isOpenEnded(Blocks) ? (When.empty() ? Zero::IfDataIs : Zero::Never)
+                                 : Zero::ByTruncation;
   auto Guarded = [&](const Term &Leaf) {
     if (isDeviceProperty(Leaf))
       return true;
