@@ -144,7 +144,7 @@ bool isErrorCodes(llvm::StringRef Enumeration) {
   if (Enumeration.empty())
     return false;
 #define ERROR_CODES(Cuda, Hip)                                                 \
-  if (Enumeration == Cuda || Enumeration == Hip)                               \
+  if (Enumeration == (Cuda) || Enumeration == (Hip))                           \
     return true;
 #include "API/DeviceQueries.def"
   return false;

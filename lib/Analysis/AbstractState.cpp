@@ -77,7 +77,7 @@ bool ElementSet::absorbs(const Element &E) const {
          });
 }
 
-ElementSet ElementSet::computed(TermRef T) {
+ElementSet ElementSet::computed(const TermRef &T) {
   switch (T->kind()) {
   case Term::Integer:
     return integer(T->number());

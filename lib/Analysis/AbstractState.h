@@ -78,7 +78,7 @@ public:
     return Element{Element::Integer, false, N, ""};
   }
   /// The value \p T stands for, in the simplest form that says it.
-  static ElementSet computed(TermRef T);
+  static ElementSet computed(const TermRef &T);
   static ElementSet address(Place P) {
     return Element{Element::Address, false, 0, std::move(P)};
   }

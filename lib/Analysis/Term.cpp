@@ -119,7 +119,7 @@ static std::pair<int64_t, TermRef> factored(const TermRef &T) {
   return {1, T};
 }
 
-static TermRef makeSum(std::vector<TermRef> Operands) {
+static TermRef makeSum(const std::vector<TermRef> &Operands) {
   int64_t Constant = 0;
   std::vector<std::pair<TermRef, int64_t>> Parts; // with their coefficients
   for (const TermRef &T : Operands) {
@@ -264,7 +264,7 @@ TermRef Term::make(KindType Kind, std::vector<TermRef> Operands) {
     if (!IsCanonical || Constants > 1 || HasTwins ||
         llvm::any_of(Operands,
                      [](const TermRef &T) { return T->constant() == 0; }))
-      return makeSum(std::move(Operands));
+      return makeSum(Operands);
     break;
   }
   case Product:

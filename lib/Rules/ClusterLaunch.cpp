@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "API/HostTables.h"
 #include "Rules/Launches.h"
 #include "Rules/Positions.h"
 #include "llvm/ADT/STLExtras.h"
@@ -43,6 +44,29 @@ static std::optional<int64_t> clusterIn(const ResolvedLaunch &Launch,
   return Launch.MayHaveCluster ? std::nullopt : std::optional<int64_t>(1);
 }
 
+/// The launch attribute that makes clusters.
+static std::string attributeName() {
+  const api::LaunchAttributeRow *Row =
+      api::launchAttributeRow(api::clusterAttribute());
+  return Row ? Row->Cuda.str() : "";
+}
+
+/// The kernel's attribute that allows clusters of any size.
+static std::string limitName() {
+  for (const api::KernelAttributeRow &Row : api::kernelAttributes())
+    if (Row.Meaning == api::KernelAttribute::NonPortableCluster)
+      return Row.Cuda.str();
+  return "";
+}
+
+/// The query for the largest cluster.
+static std::string queryName() {
+  for (const api::OccupancyRow &Row : api::occupancies())
+    if (Row.Asks == api::Occupancy::ClusterSize)
+      return Row.Cuda.str();
+  return "";
+}
+
 namespace {
 /// All launches of one kernel.
 struct Launched {
@@ -75,9 +99,8 @@ static void judgeUse(const Program &Linked, FunctionRef Ref,
     F.Notes.push_back({HasMemory ? "shared memory of another block is used here"
                                  : "the cluster is synchronized here",
                        position(Linked, Use.Unit, Use.Site->Where.At)});
-    F.Notes.push_back({"launch it with 'cudaLaunchKernelEx' and the attribute "
-                       "'cudaLaunchAttributeClusterDimension', or give the "
-                       "kernel '__cluster_dims__'",
+    F.Notes.push_back({"launch it with the attribute '" + attributeName() +
+                           "', or give the kernel '__cluster_dims__'",
                        F.Where});
     Result.Findings.push_back(std::move(F));
   }
@@ -148,11 +171,9 @@ static void judgeSize(const Program &Linked, const ResolvedLaunch &Launch,
   F.Sure = Launch.DependsOnFlag ? Confidence::Possible : Confidence::Definite;
   F.Notes.push_back({"'" + Kernel.Display + "' is launched here",
                      position(Linked, Launch.Unit, Launch.Site->Where.At)});
-  F.Notes.push_back(
-      {"set 'cudaFuncAttributeNonPortableClusterSizeAllowed' for the kernel, "
-       "and "
-       "ask 'cudaOccupancyMaxPotentialClusterSize' what the device takes",
-       F.Where});
+  F.Notes.push_back({"set '" + limitName() + "' for the kernel, and ask '" +
+                         queryName() + "' what the device takes",
+                     F.Where});
   Result.Findings.push_back(std::move(F));
 }
 

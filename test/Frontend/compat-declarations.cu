@@ -1,11 +1,11 @@
 // What nvcc declares without an include, on both sides.
-// RUN: %gridlock check --cuda-path=%cuda-path %s 2>&1 | count 0
-// RUN: %gridlock check --cuda-path=%cuda-path %s -- -std=c++11 2>&1 | count 0
-// RUN: %gridlock check --cuda-path=%cuda-path %s -- -std=c++20 2>&1 | count 0
-// RUN: %gridlock check --cuda-path=%cuda12-path %s 2>&1 | count 0
-// RUN: %if cuda11 %{ %gridlock check --cuda-path=%cuda11-path %s 2>&1 | count 0 %}
-// RUN: %gridlock check --headers=fallback %s 2>&1 | count 0
-// RUN: %gridlock check --headers=fallback %s -- -std=c++11 2>&1 | count 0
+// RUN: %gridlock check --checks=-*,cg-grid-sync-ordinary-launch --cuda-path=%cuda-path %s 2>&1 | count 0
+// RUN: %gridlock check --checks=-*,cg-grid-sync-ordinary-launch --cuda-path=%cuda-path %s -- -std=c++11 2>&1 | count 0
+// RUN: %gridlock check --checks=-*,cg-grid-sync-ordinary-launch --cuda-path=%cuda-path %s -- -std=c++20 2>&1 | count 0
+// RUN: %gridlock check --checks=-*,cg-grid-sync-ordinary-launch --cuda-path=%cuda12-path %s 2>&1 | count 0
+// RUN: %if cuda11 %{ %gridlock check --checks=-*,cg-grid-sync-ordinary-launch --cuda-path=%cuda11-path %s 2>&1 | count 0 %}
+// RUN: %gridlock check --checks=-*,cg-grid-sync-ordinary-launch --headers=fallback %s 2>&1 | count 0
+// RUN: %gridlock check --checks=-*,cg-grid-sync-ordinary-launch --headers=fallback %s -- -std=c++11 2>&1 | count 0
 // RUN: %clang-tidy --checks=-*,misc-unused-using-decls %s -- %cuda
 // REQUIRES: cuda-toolkit, cuda12, clang-tidy-22
 

@@ -1,4 +1,4 @@
-// RUN: %check-findings %s --rule cg-cluster-launch --lines
+// RUN: %check-findings %s --rule cg-cluster-launch --lines --on cuda,cuda-fallback
 // REQUIRES: cuda13
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;

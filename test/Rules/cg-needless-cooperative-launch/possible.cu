@@ -1,4 +1,4 @@
-// RUN: %check-findings %s --rule cg-needless-cooperative-launch --lines --tool-arg=--min-confidence=possible
+// RUN: %check-findings %s --rule cg-needless-cooperative-launch --lines --on cuda,cuda-fallback --tool-arg=--min-confidence=possible
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;

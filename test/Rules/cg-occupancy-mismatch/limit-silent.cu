@@ -1,6 +1,6 @@
 // The limit is raised before the query, on every path or on the way round a loop; or
 // it is not needed.
-// RUN: %check-findings %s --rule cg-occupancy-mismatch --lines --tool-arg=--min-confidence=possible
+// RUN: %check-findings %s --rule cg-occupancy-mismatch --lines --on cuda,cuda-fallback --tool-arg=--min-confidence=possible
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 

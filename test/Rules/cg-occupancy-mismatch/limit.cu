@@ -1,5 +1,5 @@
 // A query before the limit on dynamic shared memory is raised: it answers 0.
-// RUN: %check-findings %s --rule cg-occupancy-mismatch --lines
+// RUN: %check-findings %s --rule cg-occupancy-mismatch --lines --on cuda,cuda-fallback
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 

@@ -1,5 +1,5 @@
 // A program that never asks; only where the rule is named.
-// RUN: %check-findings %s --rule cg-unqueried-cooperative-support --lines
+// RUN: %check-findings %s --rule cg-unqueried-cooperative-support --lines --on cuda,cuda-fallback
 // RUN: cp %s %t.cu && %gridlock check %t.cu
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>

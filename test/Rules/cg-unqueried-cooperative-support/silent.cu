@@ -1,5 +1,5 @@
 // A program that asks, in a place of its own.
-// RUN: %check-findings %s --rule cg-unqueried-cooperative-support --lines
+// RUN: %check-findings %s --rule cg-unqueried-cooperative-support --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 
