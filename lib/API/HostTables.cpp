@@ -126,18 +126,15 @@ llvm::ArrayRef<CurrentDeviceRow> currentDevices() {
   return Rows;
 }
 
-llvm::StringRef clusterField() {
-  for (const LaunchAttributeRow &Row : launchAttributes())
-    if (Row.Meaning == LaunchAttribute::ClusterDimension)
-      return Row.Field;
-  return "";
+// The enumerators are made from the rows, in their order.
+const LaunchAttributeRow &rowOf(LaunchAttribute Meaning) {
+  return launchAttributes()[static_cast<size_t>(Meaning)];
 }
-
-int64_t clusterAttribute() {
-  for (const LaunchAttributeRow &Row : launchAttributes())
-    if (Row.Meaning == LaunchAttribute::ClusterDimension)
-      return Row.Value;
-  return -1;
+const DeviceAttributeRow &rowOf(DeviceAttribute Meaning) {
+  return deviceAttributes()[static_cast<size_t>(Meaning)];
+}
+const KernelAttributeRow &rowOf(KernelAttribute Meaning) {
+  return kernelAttributes()[static_cast<size_t>(Meaning)];
 }
 
 bool isErrorCodes(llvm::StringRef Enumeration) {

@@ -140,11 +140,10 @@ const LaunchAttributeRow *launchAttributeRow(llvm::StringRef Enumerator);
 const DeviceAttributeRow *deviceAttributeRow(llvm::StringRef Enumerator);
 const KernelAttributeRow *kernelAttributeRow(llvm::StringRef Enumerator);
 
-/// The member of a launch attribute's value that says how many blocks a cluster
-/// has.
-llvm::StringRef clusterField();
-/// The number of that attribute.
-int64_t clusterAttribute();
+/// The row that says how a launch, device or kernel attribute is spelled.
+const LaunchAttributeRow &rowOf(LaunchAttribute Meaning);
+const DeviceAttributeRow &rowOf(DeviceAttribute Meaning);
+const KernelAttributeRow &rowOf(KernelAttribute Meaning);
 
 /// By the number that all enumerators of a launch attribute have.
 const LaunchAttributeRow *launchAttributeRow(int64_t Value);

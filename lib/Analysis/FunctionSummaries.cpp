@@ -326,7 +326,7 @@ void Summarizer::collectClusterSize(const Fact &Store) {
   const Fact &Whole = Function.Facts[Component.Operands[0]];
   const Element *Blocks = Flow.value(Store.Operands[1]).only(Element::Integer);
   if (Blocks && Whole.Kind == FactKind::Field &&
-      Whole.Text == api::clusterField())
+      Whole.Text == api::rowOf(api::LaunchAttribute::ClusterDimension).Field)
     Summary.ClusterSizes.push_back({Store.Where, Blocks->Number});
 }
 

@@ -497,13 +497,11 @@ lowerBound(const Term &T,
     if (By && *By > 0)
       return *Low / *By;
     // (n + b - 1) / b with any b: at least n / n.
-    const Term &Top = *T.operands()[0];
     TermRef Rest = Term::make(
         Term::Sum,
         {T.operands()[0],
          Term::make(Term::Product, {Term::integer(-1), T.operands()[1]})});
     std::optional<int64_t> Above = lowerBound(*Rest, LeafIsPositive);
-    (void)Top;
     return Above && *Above >= 0 ? 1 : 0;
   }
   case Term::Remainder:

@@ -31,8 +31,7 @@ namespace gridlock::analysis {
 /// Version of the JSON form of UnitSummary.
 inline constexpr int SummaryVersion = 4;
 
-/// The root of places that hold properties of the device, in any function.
-inline constexpr llvm::StringLiteral DevicePlace = "device";
+using facts::DevicePlace;
 
 /// One thing an expression can be, in a form that means the same in any unit.
 struct Value {

@@ -393,7 +393,7 @@ FactId FunctionLowering::conversion(const CastExpr &E) {
     if (const auto *Member = dyn_cast<MemberExpr>(Sub.IgnoreParens()))
       if (api::isDeviceProperty(*Member->getMemberDecl()))
         return emit(FactKind::Outside, {}, 0,
-                    "device." + Member->getMemberDecl()->getName().str());
+                    devicePlace(Member->getMemberDecl()->getName()));
     if (Sub.getType().isVolatileQualified())
       use(Usage::Communication, E.getExprLoc());
     // Read here, and not through the choice's address, `a < b ? a : b` is seen

@@ -45,6 +45,9 @@ namespace gridlock::facts {
 /// *", "0:int").
 inline constexpr llvm::StringLiteral ErasedType = "#type";
 
+/// The root of places that hold properties of the device, in any function.
+inline constexpr llvm::StringLiteral DevicePlace = "device";
+
 enum class FactKind : uint8_t {
 #define FACT(Kind, Operands) Kind,
 #include "Facts/Facts.def"

@@ -182,10 +182,14 @@ void FunctionLowering::lowerElement(const CFGElement &Element) {
   }
 }
 
+const EnumConstantDecl *enumeratorOf(const Expr *E) {
+  const auto *Ref = E ? dyn_cast<DeclRefExpr>(E->IgnoreParenCasts()) : nullptr;
+  return Ref ? dyn_cast<EnumConstantDecl>(Ref->getDecl()) : nullptr;
+}
+
 /// Whether \p E is the constant of an error code.
 static bool namesErrorCode(const Expr *E) {
-  const auto *Ref = E ? dyn_cast<DeclRefExpr>(E->IgnoreParenCasts()) : nullptr;
-  const auto *Code = Ref ? dyn_cast<EnumConstantDecl>(Ref->getDecl()) : nullptr;
+  const EnumConstantDecl *Code = enumeratorOf(E);
   return Code && api::isErrorCode(*Code);
 }
 

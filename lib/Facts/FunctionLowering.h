@@ -32,6 +32,14 @@ std::optional<FunctionFacts> lowerFunction(const clang::FunctionDecl &Function,
                                            SourceMap &Map, EntityNames &Names,
                                            std::string &WhySkipped);
 
+/// The enumerator that \p E names, through casts; null if it names none.
+const clang::EnumConstantDecl *enumeratorOf(const clang::Expr *E);
+
+/// Where a property of the device is found.
+inline std::string devicePlace(llvm::StringRef Property) {
+  return (DevicePlace + "." + Property).str();
+}
+
 class FunctionLowering {
 public:
   FunctionLowering(const clang::FunctionDecl &Function,

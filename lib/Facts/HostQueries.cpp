@@ -20,12 +20,6 @@ static const Expr *argumentAt(const CallExpr &E, int Position) {
              : nullptr;
 }
 
-/// The enumerator that \p E names, through casts.
-static const EnumConstantDecl *enumeratorOf(const Expr *E) {
-  const auto *Ref = E ? dyn_cast<DeclRefExpr>(E->IgnoreParenCasts()) : nullptr;
-  return Ref ? dyn_cast<EnumConstantDecl>(Ref->getDecl()) : nullptr;
-}
-
 /// A question whose answer is a value, or an effect that a rule asks about;
 /// NoFact for all other calls.
 FactId FunctionLowering::hostQuery(const CallExpr &E,
@@ -80,7 +74,7 @@ void FunctionLowering::occupancyQuery(const CallExpr &E,
 
 /// A property's place. All devices of a program are taken for one.
 static std::string propertyPlace(const api::DeviceAttributeRow &Row) {
-  return ("device." + (Row.Property.empty() ? Row.Cuda : Row.Property)).str();
+  return devicePlace(Row.Property.empty() ? Row.Cuda : Row.Property);
 }
 
 void FunctionLowering::deviceQuery(const CallExpr &E,
@@ -91,7 +85,7 @@ void FunctionLowering::deviceQuery(const CallExpr &E,
   FactId Answered = NoFact;
   if (Row.Attribute < 0) {
     // Members of what holds all properties are found below it.
-    Answered = emit(FactKind::Outside, {}, 0, "device");
+    Answered = emit(FactKind::Outside, {}, 0, DevicePlace);
   } else {
     const EnumConstantDecl *Asked = enumeratorOf(argumentAt(E, Row.Attribute));
     const api::DeviceAttributeRow *Attribute =

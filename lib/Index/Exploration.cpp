@@ -235,7 +235,13 @@ static ResolvedLaunch resolveLaunch(const Program &P, const CallContext &At,
   return Launch;
 }
 
-std::vector<ResolvedLaunch> Program::launches() const {
+const std::vector<ResolvedLaunch> &Program::launches() const {
+  if (!Launches)
+    Launches = findLaunches();
+  return *Launches;
+}
+
+std::vector<ResolvedLaunch> Program::findLaunches() const {
   std::vector<ResolvedLaunch> Result;
   std::set<std::tuple<unsigned, const LaunchSite *, Cooperation,
                       std::vector<FunctionRef>, Argument>>

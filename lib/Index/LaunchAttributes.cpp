@@ -73,7 +73,8 @@ static Answer attributes(const Argument &Config, int64_t Count,
 
 Argument clusterByAttributes(const Argument &Config,
                              const api::LaunchLayoutRow &Layout, bool &IsOpen) {
-  const int64_t Cluster = api::clusterAttribute();
+  const api::LaunchAttributeRow &Cluster =
+      api::rowOf(api::LaunchAttribute::ClusterDimension);
   const llvm::StringRef Union = Layout.Value.rsplit('.').first;
   Argument Result;
   for (const Value &Count : lookUp(Config, ("." + Layout.Count).str())) {
@@ -86,11 +87,11 @@ Argument clusterByAttributes(const Argument &Config,
       for (const Value &Id : lookUp(Config, Path + "." + Layout.Id.str())) {
         if (Id.Kind != Value::Integer) {
           IsOpen = true;
-        } else if (Id.Number == Cluster) {
+        } else if (Id.Number == Cluster.Value) {
           for (llvm::StringRef Member : {".x", ".y", ".z"})
-            Result[Member.str()] = lookUp(Config, (Path + "." + Union + "." +
-                                                   api::clusterField() + Member)
-                                                      .str());
+            Result[Member.str()] = lookUp(
+                Config,
+                (Path + "." + Union + "." + Cluster.Field + Member).str());
         }
       }
     }

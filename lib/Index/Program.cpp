@@ -94,6 +94,17 @@ std::vector<CallerSite> Program::callersOf(FunctionRef Function) const {
   return Found;
 }
 
+std::vector<AttributeSetting>
+Program::settingsOf(api::KernelAttribute Attribute) const {
+  std::vector<AttributeSetting> Found;
+  for (unsigned U = 0; U < Units.size(); ++U)
+    for (unsigned I = 0; I < Units[U].Functions.size(); ++I)
+      for (const auto &Site : Units[U].Functions[I].KernelAttributes)
+        if (Site.Set == Attribute)
+          Found.push_back({{U, I}, &Site});
+  return Found;
+}
+
 ReachedUses Program::uses(FunctionRef Kernel) const {
   ReachedUses Result;
   std::set<FunctionRef> Seen = {Kernel};

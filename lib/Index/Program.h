@@ -19,6 +19,7 @@
 #include "Analysis/UnitSummary.h"
 #include "llvm/ADT/StringMap.h"
 #include <memory>
+#include <optional>
 #include <set>
 
 namespace gridlock::index {
@@ -94,6 +95,12 @@ struct ReachedBarrier {
   bool DependsOnFlag = false;
 };
 
+/// Where an attribute of a kernel is set.
+struct AttributeSetting {
+  FunctionRef In;
+  const analysis::KernelAttributeSite *Site = nullptr;
+};
+
 /// What a kernel and the functions it calls use.
 struct ReachedUses {
   struct Use {
@@ -134,7 +141,7 @@ public:
 
   /// Every launch of the program, once per distinct meaning its callers give
   /// it.
-  std::vector<ResolvedLaunch> launches() const;
+  const std::vector<ResolvedLaunch> &launches() const;
 
   /// The calls in sight of \p Function by its name.
   std::vector<CallerSite> callersOf(FunctionRef Function) const;
@@ -146,6 +153,10 @@ public:
                                        const analysis::Argument &Arguments,
                                        std::set<std::string> &Unresolved) const;
 
+  /// Every place that sets the attribute, of whatever kernel.
+  std::vector<AttributeSetting>
+  settingsOf(api::KernelAttribute Attribute) const;
+
   /// What \p Kernel uses, whatever its arguments are.
   ReachedUses uses(FunctionRef Kernel) const;
 
@@ -154,7 +165,11 @@ private:
                                     unsigned FromUnit, llvm::StringRef Name,
                                     std::string &Why) const;
 
+  std::vector<ResolvedLaunch> findLaunches() const;
+
   std::vector<UnitSummary> Units;
+  /// All rules ask for them; found when the first does.
+  mutable std::optional<std::vector<ResolvedLaunch>> Launches;
   std::unique_ptr<Relevance> Relevant;
   llvm::StringMap<std::vector<FunctionRef>> ByName;
   llvm::StringMap<std::vector<FunctionRef>> KernelsByMangledName;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "API/HostTables.h"
+#include "Index/CallContext.h"
 #include "Rules/Launches.h"
 #include "Rules/Positions.h"
 #include "llvm/ADT/STLExtras.h"
@@ -18,11 +19,6 @@ namespace gridlock::rules {
 /// Blocks of a cluster that every device with clusters takes (CUDA C++
 /// Programming Guide, "Thread Block Clusters").
 static constexpr int64_t PortableBlocks = 8;
-
-static ValueSet member(const Argument &Dimensions, llvm::StringRef Path) {
-  auto It = Dimensions.find(Path.str());
-  return It == Dimensions.end() ? ValueSet() : It->second;
-}
 
 /// The number, if it is one for certain.
 static std::optional<int64_t> only(const ValueSet &Values) {
@@ -38,25 +34,10 @@ static std::optional<int64_t> clusterIn(const ResolvedLaunch &Launch,
                                         unsigned Dimension) {
   static constexpr llvm::StringLiteral Members[] = {".x", ".y", ".z"};
   if (!Launch.Cluster.empty())
-    return only(member(Launch.Cluster, Members[Dimension]));
+    return only(lookUp(Launch.Cluster, Members[Dimension]));
   if (!Kernel.Cluster.empty())
     return Kernel.Cluster[Dimension];
   return Launch.MayHaveCluster ? std::nullopt : std::optional<int64_t>(1);
-}
-
-/// The launch attribute that makes clusters.
-static std::string attributeName() {
-  const api::LaunchAttributeRow *Row =
-      api::launchAttributeRow(api::clusterAttribute());
-  return Row ? Row->Cuda.str() : "";
-}
-
-/// The kernel's attribute that allows clusters of any size.
-static std::string limitName() {
-  for (const api::KernelAttributeRow &Row : api::kernelAttributes())
-    if (Row.Meaning == api::KernelAttribute::NonPortableCluster)
-      return Row.Cuda.str();
-  return "";
 }
 
 /// The query for the largest cluster.
@@ -99,9 +80,11 @@ static void judgeUse(const Program &Linked, FunctionRef Ref,
     F.Notes.push_back({HasMemory ? "shared memory of another block is used here"
                                  : "the cluster is synchronized here",
                        position(Linked, Use.Unit, Use.Site->Where.At)});
-    F.Notes.push_back({"launch it with the attribute '" + attributeName() +
-                           "', or give the kernel '__cluster_dims__'",
-                       F.Where});
+    F.Notes.push_back(
+        {"launch it with the attribute '" +
+             api::rowOf(api::LaunchAttribute::ClusterDimension).Cuda.str() +
+             "', or give the kernel '__cluster_dims__'",
+         F.Where});
     Result.Findings.push_back(std::move(F));
   }
 }
@@ -111,7 +94,7 @@ static void judgeMultiple(const Program &Linked, const ResolvedLaunch &Launch,
   static constexpr llvm::StringLiteral Members[] = {".x", ".y", ".z"};
   for (unsigned I = 0; I < 3; ++I) {
     const std::optional<int64_t> Cluster = clusterIn(Launch, Kernel, I);
-    const std::optional<int64_t> Grid = only(member(Launch.Grid, Members[I]));
+    const std::optional<int64_t> Grid = only(lookUp(Launch.Grid, Members[I]));
     if (!Cluster || !Grid || *Cluster < 2 || *Grid % *Cluster == 0)
       continue;
     Finding F = findingAt(Linked, Launch.Unit, Launch.Site->Where);
@@ -132,17 +115,13 @@ static void judgeMultiple(const Program &Linked, const ResolvedLaunch &Launch,
 
 /// Whether the kernel may be allowed to have clusters of any size.
 static bool allowsAnySize(const Program &Linked, const std::string &Kernel) {
-  return llvm::any_of(Linked.units(), [&](const UnitSummary &Unit) {
-    return llvm::any_of(Unit.Functions, [&](const FunctionSummary &F) {
-      return llvm::any_of(
-          F.KernelAttributes, [&](const KernelAttributeSite &Site) {
-            return Site.Set == api::KernelAttribute::NonPortableCluster &&
-                   llvm::any_of(Site.Kernels, [&](const Value &V) {
-                     return V.Kind != Value::Function || V.Text == Kernel;
-                   });
-          });
-    });
-  });
+  return llvm::any_of(
+      Linked.settingsOf(api::KernelAttribute::NonPortableCluster),
+      [&](const AttributeSetting &Setting) {
+        return llvm::any_of(Setting.Site->Kernels, [&](const Value &V) {
+          return V.Kind != Value::Function || V.Text == Kernel;
+        });
+      });
 }
 
 static void judgeSize(const Program &Linked, const ResolvedLaunch &Launch,
@@ -171,17 +150,19 @@ static void judgeSize(const Program &Linked, const ResolvedLaunch &Launch,
   F.Sure = Launch.DependsOnFlag ? Confidence::Possible : Confidence::Definite;
   F.Notes.push_back({"'" + Kernel.Display + "' is launched here",
                      position(Linked, Launch.Unit, Launch.Site->Where.At)});
-  F.Notes.push_back({"set '" + limitName() + "' for the kernel, and ask '" +
-                         queryName() + "' what the device takes",
-                     F.Where});
+  F.Notes.push_back(
+      {"set '" +
+           api::rowOf(api::KernelAttribute::NonPortableCluster).Cuda.str() +
+           "' for the kernel, and ask '" + queryName() +
+           "' what the device takes",
+       F.Where});
   Result.Findings.push_back(std::move(F));
 }
 
 RuleResult runClusterLaunch(const Program &Linked) {
   RuleResult Result;
-  const std::vector<ResolvedLaunch> Launches = Linked.launches();
   std::map<FunctionRef, Launched> ByKernel;
-  for (const ResolvedLaunch &Launch : Launches)
+  for (const ResolvedLaunch &Launch : Linked.launches())
     for (FunctionRef Kernel : Launch.Kernels) {
       Launched &All = ByKernel[Kernel];
       All.By.push_back(&Launch);

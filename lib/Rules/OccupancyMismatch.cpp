@@ -97,16 +97,14 @@ siteOf(const Program &Linked, const ResolvedLaunch &Launch, const Term &Query) {
   return nullptr;
 }
 
-/// Functions of the program that raise the limit on dynamic shared memory, of
-/// whatever kernel.
-static unsigned limitsRaised(const Program &Linked) {
-  unsigned Count = 0;
-  for (const UnitSummary &Unit : Linked.units())
-    for (const FunctionSummary &F : Unit.Functions)
-      Count += llvm::any_of(F.KernelAttributes, [](const auto &Site) {
-        return Site.Set == api::KernelAttribute::DynamicShared;
-      });
-  return Count;
+/// Whether only one function of the program raises the limit on dynamic shared
+/// memory, of whatever kernel.
+static bool isRaisedInOneFunction(const Program &Linked) {
+  std::set<FunctionRef> Raising;
+  for (const AttributeSetting &Setting :
+       Linked.settingsOf(api::KernelAttribute::DynamicShared))
+    Raising.insert(Setting.In);
+  return Raising.size() == 1;
 }
 
 /// A query about more shared memory than the kernel may have yet.
@@ -121,7 +119,7 @@ static std::optional<Finding> earlyQuery(const Program &Linked,
   // Another function may have raised it before.
   if (!Site || !Site->LimitRaised.At.isValid() || isHip(Launch) ||
       Shared.constant().value_or(FreeBytes + 1) <= FreeBytes ||
-      limitsRaised(Linked) != 1)
+      !isRaisedInOneFunction(Linked))
     return std::nullopt;
   Finding F = findingAt(Linked, Launch.Unit, Site->Where);
   F.Message = "the occupancy query for '" + kernelName(Linked, Launch) +

@@ -27,10 +27,7 @@ static bool isProperty(const Term &T, api::DeviceAttribute Meaning) {
   if (T.kind() != Term::Input || !Text.consume_front(DevicePlace) ||
       !Text.consume_front("."))
     return false;
-  return llvm::any_of(api::deviceAttributes(),
-                      [&](const api::DeviceAttributeRow &Row) {
-                        return Row.Meaning == Meaning && Row.Property == Text;
-                      });
+  return api::rowOf(Meaning).Property == Text;
 }
 
 static bool isProcessors(const Term &T) {
@@ -103,7 +100,7 @@ struct Factors {
 } // namespace
 
 Fit Factors::fit() const {
-  const bool HasBound = Fitting || (PerProcessor && Processors) || Processors;
+  const bool HasBound = Fitting || Processors;
   if (Others) {
     // Whatever multiplies a bound exceeds it, unless it is a choice not in
     // sight; what multiplies a limit of the device is such a limit.
@@ -119,8 +116,7 @@ Fit Factors::fit() const {
     return IsMultiple ? Fit::Exceeds : Fit::Fits;
   if (Processors)
     return IsMultiple ? Fit::Guessed : Fit::Fits;
-  if (PerProcessor) // blocks per multiprocessor, for one of them
-    return Constant > 1 ? Fit::Constant : Fit::Fits;
+  // Also blocks per multiprocessor, for one of them.
   return Constant > 1 ? Fit::Constant : Fit::Fits;
 }
 
@@ -173,14 +169,12 @@ static bool isSizedByData(const Term &T) {
   });
 }
 
-static Fit best(Fit A, Fit B) { return std::min(A, B); }
-
 Fit fitOf(const Term &Blocks, const Term *Block) {
   auto Of = [&](unsigned I) { return fitOf(*Blocks.operands()[I], Block); };
   auto Choose = [&](bool Best) {
     Fit Chosen = Of(0);
     for (unsigned I = 1; I < Blocks.operands().size(); ++I)
-      Chosen = Best ? best(Chosen, Of(I)) : std::max(Chosen, Of(I));
+      Chosen = Best ? std::min(Chosen, Of(I)) : std::max(Chosen, Of(I));
     return Chosen;
   };
   switch (Blocks.kind()) {
@@ -212,7 +206,7 @@ Fit fitOf(const Term &Blocks, const Term *Block) {
   case Term::Minimum:
     return Choose(/*Best=*/true);
   case Term::AtMost:
-    return best(Of(0), Of(1));
+    return std::min(Of(0), Of(1));
   case Term::Maximum:
     return Choose(/*Best=*/false);
   case Term::AtLeast:

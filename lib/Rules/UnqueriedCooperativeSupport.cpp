@@ -14,13 +14,6 @@ using namespace gridlock::index;
 
 namespace gridlock::rules {
 
-static const api::DeviceAttributeRow *rowOf(api::DeviceAttribute Meaning) {
-  for (const api::DeviceAttributeRow &Row : api::deviceAttributes())
-    if (Row.Meaning == Meaning)
-      return &Row;
-  return nullptr;
-}
-
 /// Whether any unit of the program reads the property.
 static bool asks(const Program &Linked, const api::DeviceAttributeRow &Row) {
   return llvm::any_of(Linked.units(), [&](const UnitSummary &Unit) {
@@ -34,19 +27,19 @@ RuleResult runUnqueriedCooperativeSupport(const Program &Linked) {
     const bool IsMulti = Launch.How == Cooperation::MultiDevice;
     if (!IsMulti && Launch.How != Cooperation::Cooperative)
       continue;
-    const api::DeviceAttributeRow *Row =
-        rowOf(IsMulti ? api::DeviceAttribute::MultiDeviceLaunch
-                      : api::DeviceAttribute::CooperativeLaunch);
-    if (!Row || asks(Linked, *Row))
+    const api::DeviceAttributeRow &Row =
+        api::rowOf(IsMulti ? api::DeviceAttribute::MultiDeviceLaunch
+                           : api::DeviceAttribute::CooperativeLaunch);
+    if (asks(Linked, Row))
       continue;
-    const llvm::StringRef Attribute = isHip(Launch) ? Row->Hip : Row->Cuda;
+    const llvm::StringRef Attribute = isHip(Launch) ? Row.Hip : Row.Cuda;
     Finding F = findingAt(Linked, Launch.Unit, Launch.Site->Where);
     F.Message =
         "'" + kernelName(Linked, Launch) + "' is launched " +
         (IsMulti ? "cooperatively on several devices" : "cooperatively") +
         ", but nothing in sight asks whether the device supports that";
     F.Notes.push_back({("ask for '" + Attribute + "' or the property '" +
-                        Row->Property + "' before the launch")
+                        Row.Property + "' before the launch")
                            .str(),
                        F.Where});
     Result.Findings.push_back(std::move(F));
