@@ -19,6 +19,18 @@ namespace gridlock::index {
 /// programs need.
 static constexpr size_t MaxContexts = 50000;
 
+/// Rounds of a recursion whose numbers are told apart; after these, a number
+/// that is computed anew in each is unknown, so that there is an end.
+static constexpr unsigned MaxRounds = 3;
+
+/// Whether the value at \p Path of an argument is arithmetic.
+static bool isComputed(const Argument &Held, const std::string &Path) {
+  auto It = Held.find(Path);
+  return It != Held.end() && llvm::any_of(It->second, [](const Value &V) {
+           return V.Kind == Value::Computed;
+         });
+}
+
 /// The context of the callee of a call made in \p From.
 static CallContext enter(const Program &P, const Relevance &Relevant,
                          const CallContext &From, const CallSite &Call,
@@ -35,11 +47,18 @@ static CallContext enter(const Program &P, const Relevance &Relevant,
   for (const auto &[P, Values] : From.Bound)
     if (llvm::StringRef(P).starts_with("grid"))
       To.Bound[P] = Values;
+  const bool IsLateRound =
+      llvm::count_if(From.Steps, [&](const ContextStep &Step) {
+        return Step.Site == &Call;
+      }) >= MaxRounds;
   auto Bind = [&](const std::string &Root, const Argument &Held) {
     if (!Relevant.matters(Callee, Root))
       return;
     for (auto &[Path, Values] : From.substitute(P, Held))
-      To.Bound[Root + Path] = Values;
+      To.Bound[Root + Path] =
+          IsLateRound && isComputed(Held, Path)
+              ? ValueSet{{Value::Unknown, 0, "changes in a recursion"}}
+              : Values;
   };
   Bind("this", Call.This);
   for (auto [I, Held] : llvm::enumerate(Call.Arguments))
