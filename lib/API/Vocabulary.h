@@ -68,6 +68,7 @@ enum class Operation : uint8_t {
   Scan,
   Invoke,   ///< one thread runs a function for all
   Exchange, ///< any other
+  Partition, ///< a group is split into groups
   Copy,     ///< all threads together start an asynchronous copy
   CopyWait, ///< and wait for it
   ActiveMask,

@@ -83,6 +83,7 @@ enum class Usage : uint8_t {
 /// One fact. What Number and Text mean depends on the kind:
 ///   Integer        Number: the value
 ///   String         Text: the characters
+///   Load           Number: LoadFlags
 ///   Function       Number: index into UnitFacts::Entities
 ///   Parameter      Number: index, ThisParameter for `this`
 ///   Outside        Text: what is set outside all functions: "@name" a global
@@ -97,12 +98,24 @@ enum class Usage : uint8_t {
 ///   Real           Number / Text: a floating-point constant
 ///   Quantity       Text: the expression that tells an amount of data
 ///   Occupancy      Number: Answer; what the runtime was asked about
-///   Group          Number: api::GroupKind; a group is created here
+///   Group          Number: api::GroupKind; a group is created here. Operands:
+///                  the group it is a part of, the size of a part, the value its
+///                  members agree on; each may be missing. Text: "present" if it
+///                  is made of those that are there
 ///   Validity       Number: api::GroupKind; `is_valid()` asked of the operand
 ///   Opaque, Forget Text: why nothing is known
 ///   CopyRecord     Number: 1 if members of the target that the source lacks
 ///                  stay
-///   Barrier        Number: static api::GroupKind of the group; Text: spelling
+///   Identity       Number: api::Quantity; Text: component. What tells threads
+///                  or blocks apart, or how many there are
+///   GroupQuery     Number: index into FunctionFacts::Queries
+///   Pure           a value computed from the operands and nothing else; Text:
+///                  the function that computes it
+///   Convert        to an integer of fewer bits; Number: how many
+///   Atomic         the value before other threads' changes; Text: spelling
+///   Collective     Number: index into FunctionFacts::Collectives; the value is
+///                  its result; Text: spelling
+///   Assert         Number: Assertion, with Text the scope it names
 ///   Call           Number: bit i set: argument i may be written through (bit 0
 ///                  is `this`); Text: spelling
 ///   TakeResult     the record that a call returned is put at an address
@@ -122,6 +135,59 @@ struct Fact {
   std::string Text;
   SourceSpot
       Where; ///< set for effects, Group, Validity, Occupancy, assignments
+};
+
+/// How memory is read.
+enum LoadFlags : uint8_t {
+  LoadsVolatile = 1, ///< what others write shows at once
+  LoadsReadOnly = 2  ///< of memory that no thread of the kernel writes (__ldg)
+};
+
+/// Where a variable lives.
+enum class Memory : uint8_t {
+  Thread,   ///< local: each thread has its own
+  Shared,   ///< of the block
+  Constant, ///< __constant__: the same for all threads, written by none
+  Global    ///< __device__, __managed__, or any host variable
+};
+
+/// What a test says in its source about the analysis (annotations.h).
+enum class Assertion : uint8_t {
+  Uniform,     ///< the threads of a scope are proven to agree on the value
+  Divergent,   ///< the threads of a tile differ in the value
+  ReachedByAll ///< all threads of the scope or group come here
+};
+
+/// A question about a group: how many, which one. Operand 0 of the fact is the
+/// group.
+struct GroupQueryFact {
+  api::Operation What = api::Operation::SizeQuery;
+  api::Unit Of = api::Unit::Threads;
+  api::Agreement Result = api::Agreement::Thread;
+  api::GroupKind Kind = api::GroupKind::Erased; ///< by its static type
+  unsigned TileSize = 0; ///< by its static type; 0: not told by it
+  std::string Component; ///< of a vector: "x", "y", "z"
+};
+
+/// An operation that threads have to come to together, or that is about such a
+/// one: by a member of a group, an intrinsic, a primitive of CUB, an
+/// instruction, a barrier by count.
+struct CollectiveFact {
+  api::Operation What = api::Operation::Barrier;
+  /// The threads that must come. Erased, Coalesced: those of the group.
+  api::Scope Needs = api::Scope::Erased;
+  api::Agreement Result = api::Agreement::NoValue;
+  std::string Name;     ///< of the function or instruction: "__shfl_sync"
+  bool OnGroup = false; ///< by a group's object; else for an implicit set
+  api::GroupKind Kind = api::GroupKind::Erased; ///< static kind of the group
+  unsigned TileSize = 0; ///< of a tile, or a warp primitive; 0: not known here
+  /// Takes lanes of the warp by a mask (Mask is missing where all are meant).
+  bool ByMask = false;
+  bool ByCount = false; ///< a barrier that opens for a number of threads
+  /// Only a part of the threads takes effect: @p bar.sync.
+  bool IsPredicated = false;
+  FactId Group = NoFact, Mask = NoFact, Value = NoFact, Lane = NoFact,
+         Width = NoFact, Out = NoFact, Barrier = NoFact, Count = NoFact;
 };
 
 /// A kernel launch or graph kernel node, with the operands its API names.
@@ -144,12 +210,22 @@ struct LaunchFact {
 struct Variable {
   std::string Name;
   bool IsFlag = false; ///< of type bool
+  Memory Space = Memory::Thread;
+  /// What the program says of it (annotations.h): the scope whose threads agree
+  /// on it; else empty.
+  std::string UniformOver;
 };
 
 struct Parameter {
   std::string Name;
   bool IsReference = false; ///< a reference, or a record passed by value
   bool IsFlag = false;      ///< of type bool
+  /// Memory behind it is read only: `const T *__restrict__`.
+  bool IsReadOnly = false;
+  /// By its static type: api::GroupKind of a group, and the size of a tile.
+  std::optional<api::GroupKind> Group;
+  unsigned TileSize = 0;
+  std::string UniformOver; ///< as of Variable
   /// Of a kernel's parameter: the canonical type without qualifiers, and its
   /// size in bytes.
   std::string Type;
@@ -197,11 +273,19 @@ struct FunctionFacts {
   std::vector<Variable> Variables;
   std::vector<Fact> Facts;
   std::vector<LaunchFact> Launches;
+  std::vector<GroupQueryFact> Queries;
+  std::vector<CollectiveFact> Collectives;
   std::vector<Block> Blocks;
   unsigned Entry = 0;
   unsigned Exit = 0;
   /// Of a kernel that is compiled for clusters: blocks in x, y, z; else 0.
   std::array<unsigned, 3> Cluster = {};
+  /// Of a kernel compiled for blocks of this shape only: threads in x, y, z
+  /// (HIP's required work-group size, CUDA's __block_size__); else 0.
+  std::array<unsigned, 3> BlockShape = {};
+  /// What the program says of it (annotations.h): the scope whose threads have
+  /// to call it together; else empty.
+  std::string CollectiveOver;
 };
 
 /// All facts of one unit (one compilation of one file).
