@@ -17,6 +17,7 @@
 #define GRIDLOCK_ANALYSIS_UNITSUMMARY_H
 
 #include "API/HostTables.h"
+#include "Analysis/Scope.h"
 #include "Analysis/Term.h"
 #include "Facts/Facts.h"
 #include <map>
@@ -29,7 +30,7 @@ class raw_ostream;
 namespace gridlock::analysis {
 
 /// Version of the JSON form of UnitSummary.
-inline constexpr int SummaryVersion = 4;
+inline constexpr int SummaryVersion = 5;
 
 using facts::DevicePlace;
 
@@ -194,6 +195,54 @@ struct ClusterSizeSite {
   int64_t Blocks = 0;
 };
 
+/// A step on the way to a collective that not all threads come to.
+struct PathStep {
+  enum KindType {
+    Branch,    ///< threads part here
+    LoopExit,  ///< threads leave a loop here at different times
+    Origin,    ///< Subject differs between threads: it depends on Source
+    Call,      ///< Subject is called here
+    Collective,///< the collective, Subject, is here
+    Creation   ///< the group is made here
+  };
+  KindType Kind = Branch;
+  facts::SourceSpot Where;
+  std::string Subject, Source;
+
+  friend bool operator==(const PathStep &, const PathStep &) = default;
+};
+
+/// Where the mask of a collective by lanes comes from.
+enum class MaskOrigin : uint8_t {
+  None,   ///< there is no mask, or all lanes are meant
+  Active, ///< the lanes that happen to be there together
+  Vote,   ///< lanes that voted for the branch that leads here
+  Other
+};
+
+/// An operation that threads have to come to together, and who does; or a call
+/// to it (IsCall) that only a part of its threads makes.
+struct CollectiveSite {
+  facts::SourceSpot Where;
+  std::string Spelling; ///< "block.sync()"
+  std::string Name;     ///< "sync", "__shfl_sync"
+  api::Operation What = api::Operation::Barrier;
+  api::GroupKind Group = api::GroupKind::Erased;
+  ScopeInterval Needs;   ///< the threads that have to come
+  ScopeInterval Reached; ///< at which scopes they come together
+  bool OnGroup = false;   ///< by an object of a group
+  bool IsDynamic = false; ///< the group is made of threads that are there
+  bool ByMask = false, ByCount = false;
+  bool AfterExit = false; ///< those that do not come have ended
+  bool IsCall = false;
+  MaskOrigin Mask = MaskOrigin::None;
+  std::vector<PathStep> Path; ///< from the branch on
+  std::string Unknown; ///< why it is not known who comes; else empty
+
+  friend bool operator==(const CollectiveSite &,
+                         const CollectiveSite &) = default;
+};
+
 /// What a function returns if a condition holds (or always).
 struct ReturnSite {
   Conditions Given; ///< none or one
@@ -220,6 +269,7 @@ struct FunctionSummary {
   std::vector<RaisedSite> RaisedOccupancies;
   std::vector<UseSite> Uses;
   std::vector<ClusterSizeSite> ClusterSizes;
+  std::vector<CollectiveSite> Collectives;
   /// Of a kernel compiled for clusters: blocks in x, y, z; else empty.
   std::vector<int64_t> Cluster;
 };

@@ -250,6 +250,7 @@ struct Block {
   std::vector<FactId> Facts;
   BranchKind Branch = BranchKind::None;
   FactId Condition = NoFact;
+  SourceSpot Where; ///< of the condition, if it branches
   /// In TwoWay order; a pruned edge (decided at compile time) is absent and the
   /// branch is then None.
   std::vector<Successor> Successors;
@@ -293,6 +294,7 @@ struct UnitFacts {
   std::string MainFile; ///< absolute
   Side UnitSide = Side::Device;
   bool IsHip = false; ///< not CUDA; a host file is neither
+  unsigned WarpSize = 32; ///< of the architecture; 0: 32 or 64
   std::vector<SourceFile> Files;
   std::vector<Entity> Entities;
   std::vector<FunctionFacts> Functions;

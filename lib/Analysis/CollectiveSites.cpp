@@ -1,0 +1,476 @@
+//===-- CollectiveSites.cpp - who comes to each collective ----------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/CollectiveSites.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace gridlock::analysis {
+
+using facts::CollectiveFact;
+using facts::Fact;
+using facts::FactId;
+using facts::FactKind;
+
+namespace {
+/// A call on the way from a root; the last is the innermost.
+struct Frame {
+  unsigned Context = 0;
+  FactId Call = facts::NoFact; ///< of the next frame
+};
+
+/// What is known of the way to a site in one frame.
+struct Arrival {
+  ScopeInterval Reached;
+  const Participation *By = nullptr;
+  const FlowGraph *Graph = nullptr;
+  unsigned Block = 0;
+  FactId Made = facts::NoFact; ///< the group's creation that it counts from
+};
+
+class SiteFinder {
+public:
+  SiteFinder(const facts::UnitFacts &Unit, DeviceAnalysis &Device)
+      : Unit(Unit), Device(Device) {}
+
+  CollectiveSites run();
+
+private:
+  void visit(std::vector<Frame> &Frames);
+  void judge(llvm::ArrayRef<Frame> Frames, FactId Id);
+  ScopeInterval needed(const Uniformity &In, FactId Id,
+                       const CollectiveFact &C) const;
+  Arrival arrive(unsigned Context, unsigned Block, const GroupValue &G);
+  const Participation &relative(unsigned Context, unsigned Start, GroupId G,
+                                const FlowGraph *&Graph);
+  void tell(llvm::ArrayRef<Frame> Frames, size_t Level, const Arrival &A,
+            FactId At, bool Proven, CollectiveSite &Site);
+  void tellOrigin(const Uniformity &In, NodeId From, bool Proven,
+                  CollectiveSite &Site) const;
+  MaskOrigin maskOf(const Uniformity &In, const CollectiveFact &C,
+                    const Arrival &A) const;
+  bool holds(const Uniformity &In, unsigned Block, Scope Needs) const;
+  void keep(unsigned Function, CollectiveSite Site);
+
+  const facts::UnitFacts &Unit;
+  DeviceAnalysis &Device;
+  CollectiveSites Sites;
+  std::set<std::tuple<unsigned, unsigned, unsigned>> Visited;
+  struct Relative {
+    FlowGraph Graph;
+    std::optional<Participation> Reached;
+  };
+  std::map<std::tuple<unsigned, unsigned, GroupId>, std::unique_ptr<Relative>>
+      Relatives;
+};
+} // namespace
+
+Attendance attendance(const CollectiveSite &Site) {
+  if (Site.Reached.Proven >= Site.Needs.AtMost)
+    return Attendance::All;
+  if (Site.Reached.AtMost < Site.Needs.Proven)
+    return Attendance::Part;
+  return Attendance::Unknown;
+}
+
+CollectiveSites SiteFinder::run() {
+  for (unsigned Root : Device.roots()) {
+    std::vector<Frame> Frames = {{Root, facts::NoFact}};
+    visit(Frames);
+  }
+  return std::move(Sites);
+}
+
+/// Looks at the sites of the innermost frame, then at what it calls.
+void SiteFinder::visit(std::vector<Frame> &Outer) {
+  // Frames to come, with the depth they are at: no recursion on the call graph.
+  struct Next {
+    size_t Depth;
+    Frame From;
+    unsigned Context;
+    ScopeInterval Reached;
+  };
+  std::vector<Next> Work;
+  auto Calls = [&](size_t Depth, unsigned I, ScopeInterval Reached) {
+    const DeviceAnalysis::Context &C = Device.context(I);
+    const Participation &P = Device.participation(I);
+    for (const auto &[Call, Target] : C.Callees) {
+      const unsigned Block =
+          C.Solved->model().Values.blockOf(Call.first);
+      Work.push_back({Depth + 1, Frame{I, Call.first}, Target,
+                      meet(Reached, P.reached(Block))});
+    }
+  };
+  auto Look = [&](std::vector<Frame> &Frames) {
+    const unsigned I = Frames.back().Context;
+    const FunctionModel &Model = Device.context(I).Solved->model();
+    for (unsigned B = 0; B < Model.Function.Blocks.size(); ++B)
+      if (Model.Graph.reached(B))
+        for (FactId Id : Model.Function.Blocks[B].Facts)
+          if (Model.Function.Facts[Id].Kind == FactKind::Collective)
+            judge(Frames, Id);
+  };
+  Look(Outer);
+  Calls(1, Outer.back().Context, {});
+  std::vector<Frame> Frames = Outer;
+  constexpr size_t MaxDepth = 256;
+  while (!Work.empty()) {
+    const Next N = Work.back();
+    Work.pop_back();
+    if (N.Depth > MaxDepth ||
+        !Visited
+             .insert({N.Context, N.Reached.Proven.rank(),
+                      N.Reached.AtMost.rank()})
+             .second)
+      continue;
+    Frames.resize(N.Depth - 1);
+    Frames.back() = N.From;
+    Frames.push_back({N.Context, facts::NoFact});
+    Look(Frames);
+    Calls(N.Depth, N.Context, N.Reached);
+  }
+}
+
+/// The threads that have to come: at least for the program to work with the
+/// headers as they are, at most by what the guide demands.
+ScopeInterval SiteFinder::needed(const Uniformity &In, FactId Id,
+                                 const CollectiveFact &C) const {
+  const ScopeInterval Scope = In.scopeNeeded(C);
+  if (C.What != api::Operation::Partition)
+    return Scope;
+  // A static tile is computed from ranks alone: its own threads are enough.
+  const facts::FunctionFacts &Function = In.model().Function;
+  const unsigned Block = In.model().Values.blockOf(Id);
+  bool IsBehind = false;
+  for (FactId Other : Function.Blocks[Block].Facts) {
+    const Fact &F = Function.Facts[Other];
+    IsBehind |= Other == Id;
+    if (!IsBehind || F.Kind != FactKind::Group)
+      continue;
+    if (static_cast<api::GroupKind>(F.Number) == api::GroupKind::Tile)
+      if (const auto &G = In.value(Other).Group; G && G->Threads)
+        return {meet(Scope.Proven, Scope::tile(G->Threads)), Scope.AtMost};
+    break;
+  }
+  return Scope;
+}
+
+const Participation &SiteFinder::relative(unsigned Context, unsigned Start,
+                                          GroupId G, const FlowGraph *&Graph) {
+  auto &Entry = Relatives[{Context, Start, G}];
+  const Uniformity &In = *Device.context(Context).Solved;
+  if (!Entry) {
+    Entry = std::make_unique<Relative>(
+        Relative{Start == FlowGraph::None ? In.model().Graph
+                                          : In.model().Graph.from(Start),
+                 std::nullopt});
+    Entry->Reached.emplace(Entry->Graph, [&](unsigned Branch) {
+      return In.isDecisionUniformIn(Branch, G) ? ScopeInterval()
+                                               : In.decision(Branch);
+    });
+  }
+  Graph = &Entry->Graph;
+  return *Entry->Reached;
+}
+
+/// Who comes to \p Block of those that the group is made of.
+Arrival SiteFinder::arrive(unsigned Context, unsigned Block,
+                           const GroupValue &G) {
+  const Uniformity &In = *Device.context(Context).Solved;
+  Arrival A;
+  A.Block = Block;
+  if (G.Made == NoGroup) {
+    A.By = &Device.participation(Context);
+    A.Graph = &In.model().Graph;
+    A.Reached = A.By->reached(Block);
+    return A;
+  }
+  unsigned Start = FlowGraph::None;
+  if (!(G.Made & ParameterGroup)) {
+    A.Made = G.Made;
+    Start = In.model().Values.blockOf(G.Made);
+    // In the block that makes it, nothing comes between.
+    if (Start == Block)
+      return A;
+  }
+  A.By = &relative(Context, Start, G.Made, A.Graph);
+  if (A.Graph->reached(Block))
+    A.Reached = A.By->reached(Block);
+  return A;
+}
+
+/// Whether threads can be held up in \p Block by a barrier of this scope.
+bool SiteFinder::holds(const Uniformity &In, unsigned Block,
+                       Scope Needs) const {
+  const facts::FunctionFacts &Function = In.model().Function;
+  if (Block >= Function.Blocks.size())
+    return false;
+  return llvm::any_of(Function.Blocks[Block].Facts, [&](FactId Id) {
+    const Fact &F = Function.Facts[Id];
+    return F.Kind == FactKind::Collective &&
+           api::isBarrier(Function.Collectives[F.Number].What) &&
+           In.scopeNeeded(Function.Collectives[F.Number]).AtMost >= Needs;
+  });
+}
+
+void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
+  const unsigned Inner = Frames.back().Context;
+  const Uniformity &In = *Device.context(Inner).Solved;
+  const facts::FunctionFacts &Function = In.model().Function;
+  const Fact &F = Function.Facts[Id];
+  const CollectiveFact &C = Function.Collectives[F.Number];
+  if (!api::isCollective(C.What) && !C.ByCount)
+    return;
+  CollectiveSite Site;
+  Site.Where = F.Where;
+  Site.Spelling = F.Text;
+  Site.Name = C.Name;
+  Site.What = C.What;
+  Site.OnGroup = C.OnGroup;
+  Site.ByMask = C.ByMask;
+  Site.ByCount = C.ByCount;
+  GroupValue G = In.groupOf(C);
+  Site.Group = G.Kind;
+  Site.Needs = needed(In, Id, C);
+  Site.IsDynamic = C.OnGroup && (G.Made != NoGroup ||
+                                 G.Kind == api::GroupKind::Coalesced);
+  if (Site.IsDynamic)
+    Site.Needs = {Device.warp().least(), Device.warp().most()};
+  else if (!C.OnGroup)
+    G = GroupValue();
+  unsigned Block = In.model().Values.blockOf(Id);
+  // Outwards from the collective, until a frame divides the threads, or the
+  // group was made here.
+  std::optional<size_t> Doubtful;
+  Arrival DoubtfulArrival;
+  ScopeInterval All;
+  for (size_t Level = Frames.size(); Level-- > 0;) {
+    const unsigned Context = Frames[Level].Context;
+    const Uniformity &Here = *Device.context(Context).Solved;
+    const bool IsCall = Level + 1 < Frames.size();
+    if (IsCall)
+      Block = Here.model().Values.blockOf(Frames[Level].Call);
+    const Arrival A = arrive(Context, Block, G);
+    All = meet(All, A.Reached);
+    if (A.Reached.AtMost < Site.Needs.Proven) {
+      Site.Reached = A.Reached;
+      Site.IsCall = IsCall;
+      tell(Frames, Level, A, Id, /*Proven=*/false, Site);
+      keep(Here.model().Index, std::move(Site));
+      return;
+    }
+    if (!Doubtful && A.Reached.Proven < Site.Needs.AtMost) {
+      Doubtful = Level;
+      DoubtfulArrival = A;
+    }
+    if (G.Made != NoGroup) {
+      if (!(G.Made & ParameterGroup))
+        break;
+      // Which group of the caller's that is.
+      if (Level == 0)
+        break;
+      const Uniformity &Caller =
+          *Device.context(Frames[Level - 1].Context).Solved;
+      const Fact &Call =
+          Caller.model().Function.Facts[Frames[Level - 1].Call];
+      const unsigned Operand = (G.Made & ~ParameterGroup) + 2;
+      GroupValue Theirs = G;
+      Theirs.Made = NoGroup;
+      auto Take = [&](NodeId N) {
+        if (Caller.value(N).Group && Caller.value(N).Group->Kind == G.Kind)
+          Theirs = *Caller.value(N).Group;
+      };
+      if (Operand < Call.Operands.size() &&
+          Call.Operands[Operand] != facts::NoFact)
+        Take(Call.Operands[Operand]);
+      for (const ValueGraph::Input &I :
+           Caller.model().Values.inputs(Frames[Level - 1].Call))
+        if (parameterOf(I.At) ==
+            static_cast<int>(G.Made & ~ParameterGroup))
+          for (NodeId N : I.Found.Contents)
+            Take(N);
+      G = Theirs;
+    }
+  }
+  Site.Reached = All;
+  if (Doubtful) {
+    const Uniformity &Here = *Device.context(Frames[*Doubtful].Context).Solved;
+    tell(Frames, *Doubtful, DoubtfulArrival, Id, /*Proven=*/true, Site);
+    Site.IsCall = *Doubtful + 1 < Frames.size();
+    keep(Here.model().Index, std::move(Site));
+    return;
+  }
+  keep(In.model().Index, std::move(Site));
+}
+
+/// What a mask is made of.
+MaskOrigin SiteFinder::maskOf(const Uniformity &In, const CollectiveFact &C,
+                              const Arrival &A) const {
+  if (!C.ByMask || C.Mask == facts::NoFact)
+    return MaskOrigin::None;
+  const ThreadValue &Mask = In.value(C.Mask);
+  constexpr int64_t All32 = 0xffffffff;
+  if (Mask.Constant && !Mask.isAffine())
+    return *Mask.Constant == -1 || *Mask.Constant == All32 ? MaskOrigin::None
+                                                           : MaskOrigin::Other;
+  const NodeId Made = definitionOf(In.model(), C.Mask);
+  const facts::FunctionFacts &Function = In.model().Function;
+  if (Made >= Function.Facts.size() ||
+      Function.Facts[Made].Kind != FactKind::Collective)
+    return MaskOrigin::Other;
+  const CollectiveFact &By =
+      Function.Collectives[Function.Facts[Made].Number];
+  if (By.What == api::Operation::ActiveMask)
+    return MaskOrigin::Active;
+  (void)A;
+  return By.What == api::Operation::Vote ? MaskOrigin::Vote
+                                         : MaskOrigin::Other;
+}
+
+/// Says in which branch threads part, on what, and what calls lead on.
+void SiteFinder::tell(llvm::ArrayRef<Frame> Frames, size_t Level,
+                      const Arrival &A, FactId At, bool Proven,
+                      CollectiveSite &Site) {
+  const Uniformity &Here = *Device.context(Frames[Level].Context).Solved;
+  const facts::FunctionFacts &Function = Here.model().Function;
+  if (A.By) {
+    const unsigned Divider = A.By->divider(A.Block, Proven);
+    if (Divider < Function.Blocks.size()) {
+      Site.AfterExit =
+          A.Made == facts::NoFact && Level == 0 &&
+          haveExited(*A.Graph, Divider, A.Block, [&](unsigned B) {
+            return holds(Here, B, Site.Needs.Proven);
+          });
+      PathStep Step;
+      const unsigned Loop = A.Graph->loop(Divider);
+      const bool Leaves =
+          Loop != FlowGraph::None && A.Graph->inLoop(A.Block, Loop) &&
+          llvm::any_of(A.Graph->successors(Divider), [&](unsigned S) {
+            return !A.Graph->inLoop(S, Loop);
+          });
+      Step.Kind = Leaves ? PathStep::LoopExit : PathStep::Branch;
+      Step.Where = Function.Blocks[Divider].Where;
+      Site.Path.push_back(std::move(Step));
+      if (const NodeId Condition = Here.model().Values.condition(Divider);
+          Condition != NoNode)
+        tellOrigin(Here, Condition, Proven, Site);
+    }
+  }
+  if (A.Made != facts::NoFact)
+    Site.Path.push_back(
+        {PathStep::Creation, Function.Facts[A.Made].Where, "", ""});
+  for (size_t L = Level; L + 1 < Frames.size(); ++L) {
+    const facts::FunctionFacts &Caller =
+        Device.context(Frames[L].Context).Solved->model().Function;
+    const Fact &Call = Caller.Facts[Frames[L].Call];
+    if (L == Level)
+      Site.Where = Call.Where;
+    Site.Path.push_back({PathStep::Call, Call.Where, Call.Text, ""});
+  }
+  const Uniformity &Inner = *Device.context(Frames.back().Context).Solved;
+  const Fact &F = Inner.model().Function.Facts[At];
+  if (Level + 1 < Frames.size())
+    Site.Path.push_back({PathStep::Collective, F.Where, F.Text, ""});
+  Site.Mask = maskOf(Inner, Inner.model().Function.Collectives[F.Number], A);
+}
+
+/// Follows a condition to what makes it differ.
+void SiteFinder::tellOrigin(const Uniformity &In, NodeId From, bool Proven,
+                            CollectiveSite &Site) const {
+  const facts::FunctionFacts &Function = In.model().Function;
+  constexpr unsigned MaxSteps = 64;
+  PathStep Step;
+  Step.Kind = PathStep::Origin;
+  std::set<NodeId> Seen;
+  NodeId N = From;
+  for (unsigned I = 0; I < MaxSteps && Seen.insert(N).second; ++I) {
+    if (N < Function.Facts.size()) {
+      const Fact &F = Function.Facts[N];
+      if (F.Kind == FactKind::Load && Step.Subject.empty()) {
+        const Fact &Address = Function.Facts[F.Operands[0]];
+        if (Address.Kind == FactKind::Variable)
+          Step.Subject = Function.Variables[Address.Number].Name;
+      }
+    }
+    const NodeId Next = In.cause(N, Proven);
+    if (Next == NoNode)
+      break;
+    N = Next;
+  }
+  const ValueGraph::Node &Leaf = In.model().Values.node(N);
+  if (Leaf.Kind == NodeKind::Fact) {
+    const Fact &F = Function.Facts[N];
+    if (F.Where.At.isValid())
+      Step.Where = F.Where;
+    switch (F.Kind) {
+    case FactKind::Identity:
+      Step.Source = api::spellingOf(static_cast<api::Quantity>(F.Number),
+                                    F.Text);
+      break;
+    case FactKind::Call:
+      Step.Source = F.Text + "()";
+      break;
+    case FactKind::Collective:
+    case FactKind::GroupQuery:
+    case FactKind::Atomic:
+      Step.Source = F.Text;
+      break;
+    case FactKind::Parameter:
+      if (F.Number != facts::ThisParameter)
+        Step.Source = Function.Parameters[F.Number].Name;
+      break;
+    case FactKind::Load:
+      Site.Unknown = "memory that other threads can write";
+      break;
+    case FactKind::Opaque:
+      Site.Unknown = F.Text;
+      break;
+    default:
+      break;
+    }
+  } else if (Leaf.Kind == NodeKind::EntryValue) {
+    Site.Unknown = "the arguments of a function without callers in sight";
+  } else if (Leaf.Kind == NodeKind::Output) {
+    Site.Unknown = "what a function writes";
+  } else {
+    Site.Unknown = "a value that is not followed";
+  }
+  if (!Proven)
+    Site.Unknown.clear();
+  else if (Site.Unknown.empty())
+    Site.Unknown = Step.Source.empty() ? "arithmetic" : Step.Source;
+  if (!Step.Subject.empty() || !Step.Source.empty()) {
+    if (!Step.Where.At.isValid() && !Site.Path.empty())
+      Step.Where = Site.Path.back().Where;
+    Site.Path.push_back(std::move(Step));
+  }
+}
+
+/// Of several contexts, the one in which fewest threads come counts.
+void SiteFinder::keep(unsigned Function, CollectiveSite Site) {
+  std::vector<CollectiveSite> &Held = Sites[Function];
+  auto Same = llvm::find_if(Held, [&](const CollectiveSite &Other) {
+    return Other.Where == Site.Where && Other.Name == Site.Name &&
+           Other.IsCall == Site.IsCall && Other.What == Site.What;
+  });
+  if (Same == Held.end()) {
+    Held.push_back(std::move(Site));
+    return;
+  }
+  auto Rank = [](const CollectiveSite &S) {
+    const Attendance A = attendance(S);
+    return A == Attendance::Part ? 0 : A == Attendance::Unknown ? 1 : 2;
+  };
+  if (Rank(Site) < Rank(*Same))
+    *Same = std::move(Site);
+}
+
+CollectiveSites findCollectiveSites(const facts::UnitFacts &Unit,
+                                    DeviceAnalysis &Device) {
+  return SiteFinder(Unit, Device).run();
+}
+
+} // namespace gridlock::analysis

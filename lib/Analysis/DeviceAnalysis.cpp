@@ -1,0 +1,226 @@
+//===-- DeviceAnalysis.cpp - device functions in their contexts -----------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/DeviceAnalysis.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/TimeProfiler.h"
+
+namespace gridlock::analysis {
+
+using facts::Fact;
+using facts::FactId;
+using facts::FactKind;
+using facts::FunctionKind;
+
+/// Contexts of one function beyond this number are taken together.
+static constexpr unsigned MaxContexts = 32;
+
+static bool isDevice(FunctionKind Kind) { return Kind != FunctionKind::Host; }
+
+DeviceAnalysis::DeviceAnalysis(const facts::UnitFacts &Unit,
+                               const std::map<unsigned, BlockShape> &Shapes)
+    : Unit(Unit), Shapes(Shapes), W{Unit.WarpSize} {
+  llvm::TimeTraceScope Trace("gridlock uniformity");
+  const bool Any = llvm::any_of(Unit.Functions, [](const auto &F) {
+    return !F.Collectives.empty() ||
+           llvm::any_of(F.Facts, [](const Fact &Fact) {
+             return Fact.Kind == FactKind::Assert;
+           });
+  });
+  if (!Any)
+    return;
+  Effects = std::make_unique<UnitEffects>(Unit, W);
+  Models.resize(Unit.Functions.size());
+  ContextsOf.resize(Unit.Functions.size());
+  findRelevant();
+  for (unsigned I = 0; I < Unit.Functions.size(); ++I)
+    if (Unit.Entities[Unit.Functions[I].Entity].Kind == FunctionKind::Kernel &&
+        Relevant.test(I))
+      Roots.push_back(enter(I, kernelEntry(I)));
+  run();
+  for (unsigned I = 0; I < Unit.Functions.size(); ++I) {
+    const FunctionKind Kind = Unit.Entities[Unit.Functions[I].Entity].Kind;
+    if (isDevice(Kind) && Relevant.test(I) && ContextsOf[I] == 0) {
+      Roots.push_back(enter(I, unknownEntry(I)));
+      run();
+    }
+  }
+}
+
+void DeviceAnalysis::findRelevant() {
+  const unsigned Count = Unit.Functions.size();
+  Callees.resize(Count);
+  Relevant.resize(Count);
+  std::vector<llvm::SmallVector<unsigned, 2>> Callers(Count);
+  std::vector<unsigned> Found;
+  for (unsigned I = 0; I < Count; ++I) {
+    const facts::FunctionFacts &Function = Unit.Functions[I];
+    for (const Fact &F : Function.Facts) {
+      if ((F.Kind == FactKind::Collective || F.Kind == FactKind::Assert) &&
+          !Relevant.test(I)) {
+        Relevant.set(I);
+        Found.push_back(I);
+      }
+      if (F.Kind != FactKind::Call)
+        continue;
+      bool Complete;
+      for (unsigned Callee : Effects->callees(I, F, Complete)) {
+        Callees[I].push_back(Callee);
+        Callers[Callee].push_back(I);
+      }
+    }
+  }
+  while (!Found.empty()) {
+    const unsigned I = Found.back();
+    Found.pop_back();
+    for (unsigned Caller : Callers[I])
+      if (!Relevant.test(Caller)) {
+        Relevant.set(Caller);
+        Found.push_back(Caller);
+      }
+  }
+}
+
+/// Whether the function or one it calls looks at the rows of a block.
+bool DeviceAnalysis::usesRows(unsigned Function) const {
+  llvm::SmallBitVector Seen(Unit.Functions.size());
+  std::vector<unsigned> Work = {Function};
+  Seen.set(Function);
+  while (!Work.empty()) {
+    const unsigned I = Work.back();
+    Work.pop_back();
+    const facts::FunctionFacts &F = Unit.Functions[I];
+    for (const Fact &Fact : F.Facts)
+      if (Fact.Kind == FactKind::Identity && Fact.Text != "x" &&
+          !Fact.Text.empty() &&
+          (Fact.Number == static_cast<int>(api::Quantity::ThreadIndex) ||
+           Fact.Number == static_cast<int>(api::Quantity::BlockDimension)))
+        return true;
+    for (unsigned Callee : Callees[I])
+      if (!Seen.test(Callee)) {
+        Seen.set(Callee);
+        Work.push_back(Callee);
+      }
+  }
+  return false;
+}
+
+const FunctionModel &DeviceAnalysis::model(unsigned Function) {
+  if (!Models[Function])
+    Models[Function] =
+        std::make_unique<FunctionModel>(Unit, Function, *Effects, W);
+  return *Models[Function];
+}
+
+EntryContext DeviceAnalysis::kernelEntry(unsigned Index) {
+  const facts::FunctionFacts &Function = Unit.Functions[Index];
+  EntryContext Entry;
+  if (auto It = Shapes.find(Function.Entity); It != Shapes.end())
+    Entry.Shape = It->second;
+  for (unsigned Axis = 0; Axis < 3; ++Axis)
+    if (Function.BlockShape[0])
+      Entry.Shape.Threads[Axis] = Function.BlockShape[Axis];
+  Entry.Shape.IsOneRow = !usesRows(Index);
+  Entry.Parameters.assign(Function.Parameters.size(),
+                          ThreadValue::agreed(Scope::multiGrid()));
+  for (const Place &P : Effects->effects(Index).Touched) {
+    EntryPlace &At = Entry.Places[P];
+    const std::optional<int> I = parameterOf(P);
+    const bool IsByValue =
+        *I == facts::ThisParameter || Function.Parameters[*I].IsReference;
+    if (IsByValue && !llvm::StringRef(P).contains(".*")) {
+      At.Kind = MemoryKind::Local;
+      At.Value = ThreadValue::agreed(Scope::multiGrid());
+      continue;
+    }
+    const bool IsReadOnly = *I != facts::ThisParameter &&
+                            Function.Parameters[*I].IsReadOnly &&
+                            !llvm::StringRef(P).contains(".*");
+    At.Kind = IsReadOnly ? MemoryKind::Constant : MemoryKind::Global;
+  }
+  return Entry;
+}
+
+EntryContext DeviceAnalysis::unknownEntry(unsigned Index) {
+  const facts::FunctionFacts &Function = Unit.Functions[Index];
+  EntryContext Entry;
+  Entry.Shape.IsOneRow = !usesRows(Index);
+  for (const facts::Parameter &P : Function.Parameters) {
+    ThreadValue V = ThreadValue::unknown();
+    if (!P.UniformOver.empty())
+      if (std::optional<Scope> S = scopeByName(P.UniformOver, W))
+        V.Agree.Proven = *S;
+    Entry.Parameters.push_back(V);
+  }
+  for (const Place &P : Effects->effects(Index).Touched)
+    Entry.Places[P] = {MemoryKind::Unknown, ThreadValue::unknown()};
+  return Entry;
+}
+
+unsigned DeviceAnalysis::enter(unsigned Function, EntryContext Entry) {
+  if (ContextsOf[Function] >= MaxContexts) {
+    for (ThreadValue &V : Entry.Parameters) {
+      const std::optional<GroupValue> Group = V.Group;
+      V = ThreadValue::unknown();
+      V.Group = Group;
+    }
+    for (auto &[At, Place] : Entry.Places)
+      Place.Value = ThreadValue::unknown();
+  }
+  const std::string Key = std::to_string(Function) + ":" + Entry.key();
+  auto [It, IsNew] = ByKey.try_emplace(Key, Contexts.size());
+  if (!IsNew)
+    return It->second;
+  ++ContextsOf[Function];
+  auto C = std::make_unique<Context>();
+  C->Function = Function;
+  C->Solved = std::make_unique<Uniformity>(model(Function), *Effects,
+                                           std::move(Entry), W);
+  Contexts.push_back(std::move(C));
+  Work.push_back(It->second);
+  return It->second;
+}
+
+void DeviceAnalysis::solve(unsigned I) {
+  Context &C = *Contexts[I];
+  C.Solved->solve([&](FactId Call, unsigned Callee,
+                      EntryContext Entry) -> const CallResult * {
+    const unsigned Target = enter(Callee, std::move(Entry));
+    C.Callees[{Call, Callee}] = Target;
+    Contexts[Target]->Users.insert({I, Call});
+    return Contexts[Target]->HasResult ? &Contexts[Target]->Result : nullptr;
+  });
+  CallResult Result = C.Solved->result();
+  if (C.HasResult && Result == C.Result)
+    return;
+  C.Result = std::move(Result);
+  C.HasResult = true;
+  for (const auto &[User, Call] : C.Users) {
+    Contexts[User]->Solved->invalidate(Call);
+    Work.push_back(User);
+  }
+}
+
+void DeviceAnalysis::run() {
+  // The last that came first: callees before their callers go on.
+  while (!Work.empty()) {
+    const unsigned I = Work.back();
+    Work.pop_back();
+    solve(I);
+  }
+}
+
+const Participation &DeviceAnalysis::participation(unsigned I) {
+  Context &C = *Contexts[I];
+  if (!C.Reached)
+    C.Reached.emplace(C.Solved->model().Graph, [&](unsigned Branch) {
+      return C.Solved->decision(Branch);
+    });
+  return *C.Reached;
+}
+
+} // namespace gridlock::analysis
