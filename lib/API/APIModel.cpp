@@ -119,6 +119,40 @@ std::optional<GroupKind> groupKind(QualType T) {
   return Record ? groupKindOfRecord(*Record) : std::nullopt;
 }
 
+/// The first one that \p Of finds in a class or its bases; 0 if none.
+static unsigned
+inClassOrBases(const CXXRecordDecl &Record,
+               llvm::function_ref<unsigned(const CXXRecordDecl &)> Of) {
+  if (unsigned N = Of(Record))
+    return N;
+  const CXXRecordDecl *Definition = Record.getDefinition();
+  if (!Definition || Definition->isDependentContext())
+    return 0;
+  for (const CXXBaseSpecifier &Base : Definition->bases())
+    if (const CXXRecordDecl *BaseRecord = Base.getType()->getAsCXXRecordDecl())
+      if (unsigned N = inClassOrBases(*BaseRecord, Of))
+        return N;
+  return 0;
+}
+
+unsigned tileSize(QualType T) {
+  if (T.isNull())
+    return 0;
+  const CXXRecordDecl *Record = T.getNonReferenceType()->getAsCXXRecordDecl();
+  if (!Record)
+    return 0;
+  return inClassOrBases(*Record, [](const CXXRecordDecl &R) -> unsigned {
+    const auto *Spec = dyn_cast<ClassTemplateSpecializationDecl>(&R);
+    if (!Spec || groupKindOfClass(nameOf(R)) != GroupKind::Tile ||
+        !isInCooperativeGroups(R) || Spec->getTemplateArgs().size() == 0)
+      return 0;
+    const clang::TemplateArgument &Size = Spec->getTemplateArgs()[0];
+    return Size.getKind() == TemplateArgument::Integral
+               ? Size.getAsIntegral().getZExtValue()
+               : 0;
+  });
+}
+
 bool isGroupMemory(QualType T) {
   if (T.isNull())
     return false;
@@ -225,6 +259,22 @@ const PrimitiveMemberRow *primitiveMember(const FunctionDecl &Callee,
   return nullptr;
 }
 
+unsigned logicalWarp(const CXXRecordDecl &Record) {
+  return inClassOrBases(Record, [](const CXXRecordDecl &R) -> unsigned {
+    const auto *Spec = dyn_cast<ClassTemplateSpecializationDecl>(&R);
+    if (!Spec || primitiveRows(nameOf(R)).empty())
+      return 0;
+    const TemplateParameterList *Parameters =
+        Spec->getSpecializedTemplate()->getTemplateParameters();
+    for (auto [Parameter, Argument] :
+         llvm::zip(*Parameters, Spec->getTemplateArgs().asArray()))
+      if (nameOf(*Parameter).contains_insensitive("logical") &&
+          Argument.getKind() == TemplateArgument::Integral)
+        return Argument.getAsIntegral().getZExtValue();
+    return 0;
+  });
+}
+
 /// The row of HIP's first coordinates: a conversion of class __X, which is a
 /// member of a template's instance for __HIP_ThreadIdx.
 static const IdentityRow *coordinate(const CXXConversionDecl &Conversion) {
@@ -268,6 +318,25 @@ const SpecialRegisterRow *specialRegister(const FunctionDecl &Callee) {
 const AtomicRow *atomic(const FunctionDecl &Callee,
                         const CXXRecordDecl *Object) {
   return rowOf(atomicRows(nameOf(Callee)), Callee, Object);
+}
+
+const LoadRow *load(const FunctionDecl &Callee) {
+  auto Rows = loadRows(nameOf(Callee));
+  if (Rows.empty() || isa<CXXMethodDecl>(Callee) ||
+      homeOf(Callee) != Home::Global)
+    return nullptr;
+  return Rows.front();
+}
+
+bool makesVector(const FunctionDecl &Callee) {
+  llvm::StringRef Name = nameOf(Callee);
+  const CXXRecordDecl *Made = Callee.getReturnType()->getAsCXXRecordDecl();
+  if (!Made || !Name.consume_front("make_") || homeOf(Callee) != Home::Global ||
+      isa<CXXMethodDecl>(Callee))
+    return false;
+  // HIP's are aliases of a template's instances.
+  const auto *Alias = Callee.getReturnType()->getAs<TypedefType>();
+  return Name == nameOf(*Made) || (Alias && Name == nameOf(*Alias->getDecl()));
 }
 
 std::optional<Ends> endsByCall(const FunctionDecl &Callee) {

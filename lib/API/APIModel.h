@@ -48,6 +48,10 @@ bool isInCooperativeGroups(const clang::Decl &D);
 /// a group class, or a user's class derived from one. Nothing for other types.
 std::optional<GroupKind> groupKind(clang::QualType T);
 
+/// How many threads a tile of static type \p T (references stripped) has; 0
+/// where the type does not say it.
+unsigned tileSize(clang::QualType T);
+
 /// Whether \p T is memory that a group is made with.
 bool isGroupMemory(clang::QualType T);
 
@@ -86,6 +90,12 @@ const IdentityVariableRow *identityVariable(const clang::ValueDecl &Variable);
 const SpecialRegisterRow *specialRegister(const clang::FunctionDecl &Callee);
 const AtomicRow *atomic(const clang::FunctionDecl &Callee,
                         const clang::CXXRecordDecl *Object = nullptr);
+/// How many lanes of a warp a primitive of CUB takes; 0 where its class does
+/// not say it.
+unsigned logicalWarp(const clang::CXXRecordDecl &Record);
+const LoadRow *load(const clang::FunctionDecl &Callee);
+/// Whether \p Callee puts its arguments together to a vector: make_int2.
+bool makesVector(const clang::FunctionDecl &Callee);
 std::optional<Ends> endsByCall(const clang::FunctionDecl &Callee);
 
 /// The component ("x") of gridDim that a call of \p Callee reads; "" if none.

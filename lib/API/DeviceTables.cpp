@@ -137,6 +137,21 @@ llvm::ArrayRef<AtomicRow> atomics() {
   return Rows;
 }
 
+llvm::ArrayRef<LoadRow> loads() {
+  static const LoadRow Rows[] = {
+#define LOAD(Name, Address, How, CudaSince, CudaUntil, HipSince, HipUntil)     \
+  {Name,                                                                       \
+   Form::Function,                                                             \
+   Address,                                                                    \
+   LoadForm::How,                                                              \
+   {CudaSince, CudaUntil, HipSince, HipUntil}},
+#define LOAD_BUILTIN(Name, Address, How)                                       \
+  {Name, Form::Builtin, Address, LoadForm::How, Builtin},
+#include "API/Loads.def"
+  };
+  return Rows;
+}
+
 llvm::ArrayRef<InstructionRow> instructions() {
   static const InstructionRow Rows[] = {
 #define INSTRUCTION(Mnemonic, For, What, Needs, Count, Mask)                   \
@@ -193,6 +208,10 @@ identityVariableRows(llvm::StringRef Name) {
 }
 llvm::ArrayRef<const AtomicRow *> atomicRows(llvm::StringRef Name) {
   static const auto Index = byName(atomics());
+  return Index.find(Name);
+}
+llvm::ArrayRef<const LoadRow *> loadRows(llvm::StringRef Name) {
+  static const auto Index = byName(loads());
   return Index.find(Name);
 }
 

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // The rows of the tables about device code besides groups: collectives,
-// barriers by count, CUB's primitives, identity sources, atomics, inline
+// barriers by count, CUB's primitives, identity sources, atomics, loads, inline
 // assembly. Like Tables.h, it knows nothing of the AST.
 //
 //===----------------------------------------------------------------------===//
@@ -125,6 +125,17 @@ struct AtomicRow {
   Versions Since;
 };
 
+/// What is known of memory that a function reads.
+enum class LoadForm : uint8_t { Plain, ReadOnly, Volatile };
+
+struct LoadRow {
+  llvm::StringRef Name;
+  Form Kind;
+  int Address;
+  LoadForm How;
+  Versions Since;
+};
+
 struct InstructionRow {
   llvm::StringRef Mnemonic;
   Target For;
@@ -148,6 +159,7 @@ llvm::ArrayRef<PrimitiveMemberRow> primitiveMembers();
 llvm::ArrayRef<IdentityRow> identities();
 llvm::ArrayRef<IdentityVariableRow> identityVariables();
 llvm::ArrayRef<AtomicRow> atomics();
+llvm::ArrayRef<LoadRow> loads();
 llvm::ArrayRef<InstructionRow> instructions();
 llvm::ArrayRef<SpecialRegisterRow> specialRegisters();
 
@@ -162,6 +174,7 @@ llvm::ArrayRef<const IdentityRow *> identityRows(llvm::StringRef Name);
 llvm::ArrayRef<const IdentityVariableRow *>
 identityVariableRows(llvm::StringRef Name);
 llvm::ArrayRef<const AtomicRow *> atomicRows(llvm::StringRef Name);
+llvm::ArrayRef<const LoadRow *> loadRows(llvm::StringRef Name);
 
 /// The register that a function reads, by the part of the function's name after
 /// "get_sreg_" or "__nvvm_read_ptx_sreg_"; null if there is none.

@@ -66,11 +66,11 @@ enum class Operation : uint8_t {
   Match,
   Reduce,
   Scan,
-  Invoke,   ///< one thread runs a function for all
-  Exchange, ///< any other
+  Invoke,    ///< one thread runs a function for all
+  Exchange,  ///< any other
   Partition, ///< a group is split into groups
-  Copy,     ///< all threads together start an asynchronous copy
-  CopyWait, ///< and wait for it
+  Copy,      ///< all threads together start an asynchronous copy
+  CopyWait,  ///< and wait for it
   ActiveMask,
   // No other thread takes part:
   SizeQuery,

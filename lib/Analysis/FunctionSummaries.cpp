@@ -333,15 +333,18 @@ void Summarizer::collectClusterSize(const Fact &Store) {
 void Summarizer::collect(FactId Id, const State &S) {
   const Fact &F = Function.Facts[Id];
   switch (F.Kind) {
-  case FactKind::Barrier: {
+  case FactKind::Collective: {
+    const CollectiveFact &C = Function.Collectives[F.Number];
+    if (!C.OnGroup || !api::isBarrier(C.What))
+      return;
     BarrierSite Site;
     Site.Where = F.Where;
     Site.Spelling = F.Text;
     // The static type says it, unless it is the erased one.
-    if (static_cast<api::GroupKind>(F.Number) != api::GroupKind::Erased)
-      Site.Groups = {{Value::Group, F.Number, ""}};
+    if (C.Kind != api::GroupKind::Erased)
+      Site.Groups = {{Value::Group, static_cast<int>(C.Kind), ""}};
     else
-      Site.Groups = plain(Flow.value(F.Operands[0]));
+      Site.Groups = plain(Flow.value(C.Group));
     Sites[Id] = {SiteKind::Barrier, Summary.Barriers.size()};
     Summary.Barriers.push_back(std::move(Site));
     return;

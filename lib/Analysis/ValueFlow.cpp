@@ -206,6 +206,8 @@ void ValueFlow::refine(FactId Condition, bool Holds, State &S) {
       return;
     F = &Function.Facts[F->Operands[0]];
   }
+  while (F->Kind == FactKind::Convert)
+    F = &Function.Facts[F->Operands[0]];
   if (F->Kind != FactKind::Load)
     return;
   const Fact &Source = Function.Facts[F->Operands[0]];

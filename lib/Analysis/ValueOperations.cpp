@@ -408,6 +408,22 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
     return occupancy(F);
   case FactKind::Opaque:
     return ElementSet::unknown(F.Text);
+  case FactKind::Identity:
+    return ElementSet::unknown("what tells threads or blocks apart");
+  case FactKind::GroupQuery:
+    return ElementSet::unknown("group function");
+  case FactKind::Pure:
+    return ElementSet::unknown("result of '" + F.Text + "'");
+  case FactKind::Convert:
+    return Operand(0);
+  case FactKind::Atomic:
+    if (F.Operands[0] != NoFact)
+      store(Operand(0), ElementSet::unknown("written by '" + F.Text + "'"), S);
+    return ElementSet::unknown("result of '" + F.Text + "'");
+  case FactKind::Collective: {
+    const CollectiveFact &C = Function.Collectives[F.Number];
+    return ElementSet::unknown("result of '" + C.Name + "'");
+  }
   case FactKind::Store:
     store(Operand(0), Operand(1), S);
     return {};
@@ -445,7 +461,7 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
   case FactKind::ErrorQuery:
   case FactKind::Observe:
   case FactKind::Use:
-  case FactKind::Barrier:
+  case FactKind::Assert:
   case FactKind::NodeAttribute:
   case FactKind::Exit:
     return {};

@@ -25,7 +25,7 @@ static const CXXMethodDecl *callOperator(const CXXRecordDecl &Record) {
 }
 
 /// Whether a function could write what an argument for \p T refers to.
-static bool isWritable(QualType T) {
+bool isWritable(QualType T) {
   if (!T->isPointerType() && !T->isReferenceType())
     return false;
   QualType Pointee = T->getPointeeType();
@@ -53,7 +53,9 @@ FactId FunctionLowering::construct(const CXXConstructExpr &E) {
     emit(FactKind::CopyRecord, {Storage, From});
     return Storage;
   }
-  return inlineConstructor(E, temporary(T));
+  FactId Storage = inlineConstructor(E, temporary(T));
+  initCountedBarrier(E, Storage);
+  return Storage;
 }
 
 /// Runs a constructor on \p Storage: a user's as a call; one of a header, whose
@@ -105,6 +107,9 @@ FactId FunctionLowering::call(const CallExpr &E) {
     return Id;
   if (api::isInCooperativeGroups(*Callee))
     return groupCall(E, *Callee);
+  Id = deviceCall(E, *Callee);
+  if (Id != NoFact)
+    return Id;
   Id = standardCall(E, *Callee, Handled);
   if (Handled)
     return Id;
@@ -142,91 +147,10 @@ FactId FunctionLowering::apiCall(const CallExpr &E, const FunctionDecl &Callee,
     emitAt(E.getBeginLoc(), FactKind::Exit, {}, static_cast<int>(*What));
     return opaque("no value");
   }
-  const auto *Member = dyn_cast<CXXMemberCallExpr>(&E);
-  if (api::atomic(Callee, Member ? Member->getRecordDecl() : nullptr))
+  if (api::atomic(Callee, objectClass(E)))
     use(Usage::Communication, E.getBeginLoc());
   Handled = false;
   return NoFact;
-}
-
-/// The expression a group operation is called on, without the conversions to
-/// the base class that declares it.
-static const Expr *groupOperand(const CallExpr &E,
-                                const api::GroupOperationRow &Row) {
-  if (Row.Form == api::OperationForm::Free)
-    return unsigned(Row.GroupArgument) < E.getNumArgs()
-               ? E.getArg(Row.GroupArgument)
-               : nullptr;
-  if (const auto *Call = dyn_cast<CXXMemberCallExpr>(&E))
-    return Call->getImplicitObjectArgument();
-  // A static member through an object: `block.sync()`.
-  if (const auto *Member =
-          dyn_cast<MemberExpr>(E.getCallee()->IgnoreParenImpCasts()))
-    return Member->getBase();
-  return nullptr;
-}
-
-/// What a cluster is used for that one block alone could not be.
-void FunctionLowering::noteClusterUse(const CallExpr &E,
-                                      const api::GroupOperationRow &Row) {
-  const Expr *Operand = groupOperand(E, Row);
-  if (!Operand)
-    return;
-  const QualType T = Operand->IgnoreParenImpCasts()->getType();
-  if (api::groupKind(T->isPointerType() ? T->getPointeeType() : T) !=
-      api::GroupKind::Cluster)
-    return;
-  const SourceLocation Where = E.getBeginLoc();
-  if (Row.What == api::Operation::SharedAddress)
-    use(Usage::ClusterMemory, Where);
-  else if (Row.What == api::Operation::SizeQuery)
-    use(Usage::ClusterSize, Where);
-  else if (api::isBarrier(Row.What))
-    use(Usage::ClusterBarrier, Where);
-}
-
-FactId FunctionLowering::groupCall(const CallExpr &E,
-                                   const FunctionDecl &Callee) {
-  const api::GroupOperationRow *Row = api::groupOperation(Callee);
-  if (Row)
-    noteClusterUse(E, *Row);
-  if (!Row || (!api::isBarrier(Row->What) &&
-               Row->What != api::Operation::ValidityQuery)) {
-    callbacks(E);
-    std::optional<api::GroupKind> Kind = api::groupKind(E.getType());
-    if (!Kind || E.isGLValue())
-      return opaque("group function");
-    if (*Kind == api::GroupKind::Erased)
-      Kind = api::erasedFactoryKind(Callee);
-    return Kind ? emitAt(E.getExprLoc(), FactKind::Group, {},
-                         static_cast<int>(*Kind))
-                : opaque("group of a kind the tables do not know");
-  }
-  const Expr *Operand = groupOperand(E, *Row);
-  std::optional<api::GroupKind> Kind;
-  FactId Group = NoFact;
-  if (Operand) {
-    const Expr *Whole = Operand->IgnoreParenImpCasts();
-    QualType T = Whole->getType();
-    Kind = api::groupKind(T->isPointerType() ? T->getPointeeType() : T);
-    Group = value(*Operand);
-    if (Operand->isGLValue() || Operand->getType()->isPointerType())
-      Group = emit(FactKind::Load, {Group});
-  } else if (const auto *Method = dyn_cast<CXXMethodDecl>(&Callee)) {
-    Kind = api::groupKind(Context.getCanonicalTagType(Method->getParent()));
-    Group = opaque("static member");
-  }
-  if (!Kind)
-    return opaque("group operation");
-  const int64_t Number = static_cast<int>(*Kind);
-  if (Row->What == api::Operation::ValidityQuery)
-    return emitAt(E.getExprLoc(), FactKind::Validity, {Group}, Number);
-  std::string Spelling = spell(*E.getCallee());
-  Spelling += Row->Form == api::OperationForm::Free && Operand
-                  ? "(" + spell(*Operand) + ")"
-                  : "()";
-  emitAt(E.getBeginLoc(), FactKind::Barrier, {Group}, Number, Spelling);
-  return opaque("barrier");
 }
 
 FactId FunctionLowering::userCall(const CallExpr &E,
@@ -252,23 +176,31 @@ FactId FunctionLowering::userCall(const CallExpr &E,
   return callResult(Call, E.getType(), E.isGLValue());
 }
 
-/// A call into a header that is not walked: it may write through its arguments
-/// and call what it is given.
-FactId FunctionLowering::opaqueCall(const CallExpr &E,
-                                    const FunctionDecl *Callee) {
-  callbacks(E);
+const CXXRecordDecl *objectClass(const CallExpr &E) {
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(&E);
+  const Expr *Object = Call ? Call->getImplicitObjectArgument() : nullptr;
+  if (!Object)
+    return nullptr;
+  QualType T = Object->IgnoreParenImpCasts()->getType();
+  if (T->isPointerType())
+    T = T->getPointeeType();
+  return T->getAsCXXRecordDecl();
+}
+
+/// What a function that is not walked may have written to.
+void FunctionLowering::forgetWritten(const CallExpr &E,
+                                     const FunctionDecl &Callee) {
   const unsigned FirstParam =
-      isa<CXXOperatorCallExpr>(E) && isa_and_nonnull<CXXMethodDecl>(Callee) ? 1
-                                                                            : 0;
-  std::string Why = "written by '" + Callee->getNameAsString() + "'";
+      isa<CXXOperatorCallExpr>(E) && isa<CXXMethodDecl>(Callee) ? 1 : 0;
+  std::string Why = "written by '" + Callee.getNameAsString() + "'";
   for (unsigned I = FirstParam; I < E.getNumArgs(); ++I) {
     FactId Argument = value(*E.getArg(I));
     const unsigned P = I - FirstParam;
-    if (P < Callee->getNumParams() &&
-        isWritable(Callee->getParamDecl(P)->getType()))
+    if (P < Callee.getNumParams() &&
+        isWritable(Callee.getParamDecl(P)->getType()))
       emit(FactKind::Forget, {Argument}, 0, Why);
   }
-  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
   if (Method && !Method->isConst() && !Method->isStatic()) {
     const auto *MemberCall = dyn_cast<CXXMemberCallExpr>(&E);
     const Expr *Object = MemberCall ? MemberCall->getImplicitObjectArgument()
@@ -277,6 +209,16 @@ FactId FunctionLowering::opaqueCall(const CallExpr &E,
     if (Object && isRecord(Object->getType()))
       emit(FactKind::Forget, {value(*Object)}, 0, Why);
   }
+}
+
+/// A call into a header that is not walked: it may write through its arguments
+/// and call what it is given.
+FactId FunctionLowering::opaqueCall(const CallExpr &E,
+                                    const FunctionDecl *Callee) {
+  if (FactId Id = pureCall(E, *Callee); Id != NoFact)
+    return Id;
+  callbacks(E);
+  forgetWritten(E, *Callee);
   observe(E);
   const bool IsQuantity = E.getType()->isIntegerType() &&
                           Callee->getIdentifier() &&
@@ -285,6 +227,48 @@ FactId FunctionLowering::opaqueCall(const CallExpr &E,
                       ? emit(FactKind::Quantity, {}, 0, spell(E))
                       : opaque("result of '" + Callee->getNameAsString() + "'");
   return callResult(Result, E.getType(), E.isGLValue());
+}
+
+/// Whether a value of \p T can be handed over by itself.
+static bool isNumber(QualType T) {
+  return T->isArithmeticType() || T->isEnumeralType();
+}
+
+/// A function of numbers alone, in device code: threads that agree on what they
+/// hand over agree on what they get. NoFact for all other calls.
+FactId FunctionLowering::pureCall(const CallExpr &E,
+                                  const FunctionDecl &Callee) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
+  if (!IsDeviceCode || E.getType()->isVoidType() || E.isGLValue() ||
+      Callee.isVariadic() || (Method && !Method->isStatic()) ||
+      Callee.getNumParams() != E.getNumArgs())
+    return NoFact;
+  // Without arguments it could ask which thread this is.
+  if (Callee.getNumParams() == 0 && !Callee.isConstexpr() &&
+      !Callee.hasAttr<ConstAttr>())
+    return NoFact;
+  for (const ParmVarDecl *P : Callee.parameters()) {
+    const QualType T = P->getType();
+    const bool IsConstReference =
+        T->isLValueReferenceType() && T->getPointeeType().isConstQualified();
+    if (!isNumber(IsConstReference ? T->getPointeeType() : T))
+      return NoFact;
+  }
+  llvm::SmallVector<FactId, 4> Operands;
+  for (const Expr *Argument : E.arguments())
+    Operands.push_back(read(*Argument));
+  if (functionKind(Function) == FunctionKind::HostDevice)
+    observe(E);
+  if (api::makesVector(Callee)) {
+    FactId Storage = temporary(E.getType());
+    for (auto [Operand, Member] : llvm::zip(
+             Operands, llvm::ArrayRef<llvm::StringRef>({"x", "y", "z", "w"})))
+      emit(FactKind::Store,
+           {emit(FactKind::Field, {Storage}, 0, Member), Operand});
+    return Storage;
+  }
+  FactId Id = emit(FactKind::Pure, Operands, 0, Callee.getNameAsString());
+  return callResult(Id, E.getType(), false);
 }
 
 /// Numbers handed to code that is not walked may be looked at there: an error

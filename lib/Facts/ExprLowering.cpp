@@ -173,6 +173,8 @@ FactId FunctionLowering::compute(const Expr &E) {
   case Stmt::CXXMemberCallExprClass:
   case Stmt::CXXOperatorCallExprClass:
     return call(cast<CallExpr>(E));
+  case Stmt::AtomicExprClass:
+    return atomicExpr(cast<AtomicExpr>(E));
   case Stmt::StmtExprClass: {
     const CompoundStmt *Body = cast<StmtExpr>(E).getSubStmt();
     if (!Body->body_empty())
@@ -225,7 +227,7 @@ FactId FunctionLowering::variable(const VarDecl &Var) {
       return globalVariable(Var);
     // Another redeclaration of a parameter, or a variable met before its
     // declaration (a condition's).
-    unsigned Index = newVariable(Var.getName(), Var.getType());
+    unsigned Index = newVariable(Var);
     It = Variables.try_emplace(&Var, Index).first;
   }
   FactId Address = emit(FactKind::Variable, {}, It->second);
@@ -250,7 +252,7 @@ FactId FunctionLowering::capturedVariable(const VarDecl &Var) {
 /// Globals: a constant one holds its initializer, any other could hold
 /// anything.
 FactId FunctionLowering::globalVariable(const VarDecl &Var) {
-  unsigned Index = newVariable(Var.getName(), Var.getType());
+  unsigned Index = newVariable(Var);
   Variables[&Var] = Index;
   const unsigned Here = Current;
   Current = Result.Entry;
@@ -326,6 +328,8 @@ FactId FunctionLowering::unary(const UnaryOperator &E) {
     FactId Step = integer(E.isIncrementOp() ? 1 : -1);
     FactId After = IsPointer ? emit(FactKind::Element, {Before, Step})
                              : emit(FactKind::Binary, {Before, Step}, 0, "+");
+    if (Sub.getType()->isIntegerType())
+      After = converted(After, Context.IntTy, Sub.getType());
     emit(FactKind::Store, {Address, After});
     return E.isPrefix() ? Address : Before;
   }
@@ -371,6 +375,9 @@ FactId FunctionLowering::assignment(const BinaryOperator &E) {
                               BinaryOperator::getOpcodeStr(
                                   BinaryOperator::getOpForCompoundAssignment(
                                       E.getOpcode())));
+    if (const auto *Compound = dyn_cast<CompoundAssignOperator>(&E))
+      After = converted(After, Compound->getComputationResultType(),
+                        E.getLHS()->getType());
     emit(FactKind::Store, {Address, After});
     return Address;
   }
@@ -394,8 +401,10 @@ FactId FunctionLowering::conversion(const CastExpr &E) {
       if (api::isDeviceProperty(*Member->getMemberDecl()))
         return emit(FactKind::Outside, {}, 0,
                     devicePlace(Member->getMemberDecl()->getName()));
-    if (Sub.getType().isVolatileQualified())
+    if (Sub.getType().isVolatileQualified()) {
       use(Usage::Communication, E.getExprLoc());
+      return emit(FactKind::Load, {value(Sub)}, LoadsVolatile);
+    }
     // Read here, and not through the choice's address, `a < b ? a : b` is seen
     // to be the smaller of what was compared.
     if (const auto *Choice = dyn_cast<ConditionalOperator>(Sub.IgnoreParens()))
@@ -414,11 +423,29 @@ FactId FunctionLowering::conversion(const CastExpr &E) {
   case CK_PointerToBoolean:
     return emit(FactKind::Binary, {value(Sub), integer(0)}, 0, "!=");
   case CK_FloatingToBoolean:
-    value(Sub);
-    return opaque("floating-point value");
+    return emit(FactKind::Pure, {value(Sub)}, 0, "bool");
+  case CK_IntegralCast:
+    return converted(value(Sub), Sub.getType(), E.getType());
   default:
     return value(Sub);
   }
+}
+
+FactId FunctionLowering::converted(FactId Id, QualType From, QualType To) {
+  if (!IsDeviceCode || !From->isIntegralOrEnumerationType() ||
+      !To->isIntegralOrEnumerationType() || To->isBooleanType())
+    return Id;
+  const unsigned Bits = Context.getIntWidth(To);
+  return Bits < Context.getIntWidth(From) ? emit(FactKind::Convert, {Id}, Bits)
+                                          : Id;
+}
+
+FactId FunctionLowering::read(const Expr &E) {
+  FactId Id = value(E);
+  if (!E.isGLValue() || isRecord(E.getType()))
+    return Id;
+  const bool IsVolatile = E.getType().isVolatileQualified();
+  return emit(FactKind::Load, {Id}, IsVolatile ? LoadsVolatile : 0);
 }
 
 void FunctionLowering::initialize(FactId Address, QualType T,

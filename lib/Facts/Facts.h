@@ -99,9 +99,9 @@ enum class Usage : uint8_t {
 ///   Quantity       Text: the expression that tells an amount of data
 ///   Occupancy      Number: Answer; what the runtime was asked about
 ///   Group          Number: api::GroupKind; a group is created here. Operands:
-///                  the group it is a part of, the size of a part, the value its
-///                  members agree on; each may be missing. Text: "present" if it
-///                  is made of those that are there
+///                  the group it is a part of, the size of a part, the value
+///                  its members agree on; each may be missing. Text: "present"
+///                  if it is made of those that are there
 ///   Validity       Number: api::GroupKind; `is_valid()` asked of the operand
 ///   Opaque, Forget Text: why nothing is known
 ///   CopyRecord     Number: 1 if members of the target that the source lacks
@@ -287,6 +287,9 @@ struct FunctionFacts {
   /// What the program says of it (annotations.h): the scope whose threads have
   /// to call it together; else empty.
   std::string CollectiveOver;
+  /// Of a kernel: the program says that it is launched cooperatively, where the
+  /// launch is out of sight.
+  bool IsCooperative = false;
 };
 
 /// All facts of one unit (one compilation of one file).

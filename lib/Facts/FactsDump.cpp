@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "API/Names.h"
 #include "Facts/Facts.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -91,6 +92,83 @@ static void dumpLaunch(const LaunchFact &L, llvm::raw_ostream &OS) {
     dumpOperand(Argument, OS);
 }
 
+/// "collective Shuffle needs=warp result=Source mask=%3": what a fact's
+/// operands are is told by name.
+static void dumpCollective(const CollectiveFact &C, llvm::raw_ostream &OS) {
+  OS << ' ' << api::nameOf(C.What) << " needs=" << api::nameOf(C.Needs)
+     << " result=" << api::nameOf(C.Result);
+  if (C.OnGroup)
+    OS << " kind=" << api::scopeName(C.Kind);
+  if (C.TileSize)
+    OS << " tile=" << C.TileSize;
+  if (C.ByMask && C.Mask == NoFact)
+    OS << " mask=all";
+  if (C.ByCount)
+    OS << " by-count";
+  if (C.IsPredicated)
+    OS << " predicated";
+  auto Part = [&](llvm::StringRef Name, FactId Id) {
+    if (Id != NoFact)
+      OS << ' ' << Name << "=%" << Id;
+  };
+  Part("group", C.Group);
+  Part("mask", C.Mask);
+  Part("value", C.Value);
+  Part("lane", C.Lane);
+  Part("width", C.Width);
+  Part("out", C.Out);
+  Part("barrier", C.Barrier);
+  Part("count", C.Count);
+}
+
+static void dumpQuery(const GroupQueryFact &Q, llvm::raw_ostream &OS) {
+  OS << ' ' << api::nameOf(Q.What) << " of=" << api::nameOf(Q.Of)
+     << " result=" << api::nameOf(Q.Result)
+     << " kind=" << api::scopeName(Q.Kind);
+  if (Q.TileSize)
+    OS << " tile=" << Q.TileSize;
+  if (!Q.Component.empty())
+    OS << " ." << Q.Component;
+}
+
+static llvm::StringRef memoryName(Memory Space) {
+  switch (Space) {
+  case Memory::Thread:
+    return "";
+  case Memory::Shared:
+    return " shared";
+  case Memory::Constant:
+    return " constant";
+  case Memory::Global:
+    return " global";
+  }
+  return "?";
+}
+
+static llvm::StringRef assertionName(Assertion What) {
+  switch (What) {
+  case Assertion::Uniform:
+    return "uniform";
+  case Assertion::Divergent:
+    return "divergent";
+  case Assertion::ReachedByAll:
+    return "reached-by-all";
+  }
+  return "?";
+}
+
+static void dumpParameter(const Parameter &P, llvm::raw_ostream &OS) {
+  OS << ' ' << P.Name;
+  if (P.IsReadOnly)
+    OS << " read-only";
+  if (P.Group)
+    OS << " kind=" << api::scopeName(*P.Group);
+  if (P.TileSize)
+    OS << " tile=" << P.TileSize;
+  if (!P.UniformOver.empty())
+    OS << " uniform(" << P.UniformOver << ')';
+}
+
 static void dumpFact(const UnitFacts &Unit, const FunctionFacts &F, FactId Id,
                      llvm::raw_ostream &OS) {
   const Fact &Fact = F.Facts[Id];
@@ -104,11 +182,14 @@ static void dumpFact(const UnitFacts &Unit, const FunctionFacts &F, FactId Id,
     if (Fact.Number == ThisParameter)
       OS << " this";
     else
-      OS << ' ' << F.Parameters[Fact.Number].Name;
+      dumpParameter(F.Parameters[Fact.Number], OS);
     break;
   case FactKind::Variable: {
-    const std::string &Name = F.Variables[Fact.Number].Name;
-    OS << ' ' << (Name.empty() ? "temporary" : Name) << '#' << Fact.Number;
+    const Variable &Var = F.Variables[Fact.Number];
+    OS << ' ' << (Var.Name.empty() ? "temporary" : Var.Name) << '#'
+       << Fact.Number << memoryName(Var.Space);
+    if (!Var.UniformOver.empty())
+      OS << " uniform(" << Var.UniformOver << ')';
     break;
   }
   case FactKind::Function:
@@ -116,8 +197,26 @@ static void dumpFact(const UnitFacts &Unit, const FunctionFacts &F, FactId Id,
     break;
   case FactKind::Group:
   case FactKind::Validity:
-  case FactKind::Barrier:
     OS << ' ' << api::scopeName(static_cast<api::GroupKind>(Fact.Number));
+    break;
+  case FactKind::Load:
+    OS << (Fact.Number & LoadsVolatile ? " volatile" : "")
+       << (Fact.Number & LoadsReadOnly ? " read-only" : "");
+    break;
+  case FactKind::Identity:
+    OS << ' ' << api::nameOf(static_cast<api::Quantity>(Fact.Number));
+    break;
+  case FactKind::GroupQuery:
+    dumpQuery(F.Queries[Fact.Number], OS);
+    break;
+  case FactKind::Convert:
+    OS << " bits=" << Fact.Number;
+    break;
+  case FactKind::Collective:
+    dumpCollective(F.Collectives[Fact.Number], OS);
+    break;
+  case FactKind::Assert:
+    OS << ' ' << assertionName(static_cast<Assertion>(Fact.Number));
     break;
   case FactKind::Use:
     OS << ' ' << usageName(static_cast<Usage>(Fact.Number));
@@ -133,8 +232,9 @@ static void dumpFact(const UnitFacts &Unit, const FunctionFacts &F, FactId Id,
   default:
     break;
   }
-  for (FactId Operand : Fact.Operands)
-    dumpOperand(Operand, OS);
+  if (Fact.Kind != FactKind::Collective)
+    for (FactId Operand : Fact.Operands)
+      dumpOperand(Operand, OS);
   if (!Fact.Text.empty()) {
     OS << " \"";
     OS.write_escaped(Fact.Text) << '"';
@@ -176,7 +276,10 @@ void dump(const UnitFacts &Unit, llvm::raw_ostream &OS) {
     const Entity &E = Unit.Entities[F.Entity];
     OS << functionKindName(E.Kind) << ' '
        << (F.Instantiation.empty() ? E.Display : F.Instantiation) << " @"
-       << F.Where.At.Line << ':' << F.Where.At.Column << '\n';
+       << F.Where.At.Line << ':' << F.Where.At.Column;
+    if (!F.CollectiveOver.empty())
+      OS << " collective(" << F.CollectiveOver << ')';
+    OS << (F.IsCooperative ? " cooperative\n" : "\n");
     for (unsigned I = 0; I < F.Blocks.size(); ++I)
       dumpBlock(Unit, F, I, OS);
   }

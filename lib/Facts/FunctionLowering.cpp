@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/FunctionLowering.h"
+#include "Facts/Annotations.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -56,10 +57,29 @@ std::optional<FunctionFacts> FunctionLowering::run(std::string &WhySkipped) {
   return std::move(Result);
 }
 
+/// Where a variable lives.
+static Memory memoryOf(const VarDecl &Var) {
+  if (Var.hasAttr<CUDASharedAttr>())
+    return Memory::Shared;
+  if (Var.hasAttr<CUDAConstantAttr>())
+    return Memory::Constant;
+  return Var.hasGlobalStorage() ? Memory::Global : Memory::Thread;
+}
+
+/// Whether \p T is `const U *__restrict__`, also behind a typedef.
+static bool isReadOnly(QualType T) {
+  T = T.getCanonicalType();
+  return T.isRestrictQualified() &&
+         (T->isPointerType() || T->isReferenceType()) &&
+         T->getPointeeType().isConstQualified();
+}
+
 void FunctionLowering::describeFunction() {
   Result.Entity = Names.entity(Function);
   Result.Where = Map.spot(Function.getLocation());
   Result.Cluster = api::clusterDimensions(Function, Context);
+  Result.CollectiveOver = annotation(Function, Says::Collective).value_or("");
+  Result.IsCooperative = annotation(Function, Says::Cooperative).has_value();
   if (Function.isTemplateInstantiation()) {
     llvm::raw_string_ostream OS(Result.Instantiation);
     Function.getNameForDiagnostic(OS, Context.getPrintingPolicy(),
@@ -71,6 +91,10 @@ void FunctionLowering::describeFunction() {
     Param.IsReference =
         P->getType()->isReferenceType() || isRecord(P->getType());
     Param.IsFlag = P->getType().getNonReferenceType()->isBooleanType();
+    Param.IsReadOnly = isReadOnly(P->getType());
+    Param.Group = api::groupKind(P->getType());
+    Param.TileSize = api::tileSize(P->getType());
+    Param.UniformOver = annotation(*P, Says::Uniform).value_or("");
     if (functionKind(Function) == FunctionKind::Kernel &&
         !P->getType()->isDependentType()) {
       Param.Type = typeName(P->getType());
@@ -86,7 +110,7 @@ void FunctionLowering::enterParameters() {
     const ParmVarDecl *P = Function.getParamDecl(I);
     if (Result.Parameters[I].IsReference)
       continue;
-    unsigned Var = newVariable(P->getName(), P->getType());
+    unsigned Var = newVariable(*P);
     Variables[P] = Var;
     emit(FactKind::Store,
          {emit(FactKind::Variable, {}, Var), emit(FactKind::Parameter, {}, I)});
@@ -207,11 +231,7 @@ void FunctionLowering::lowerStatement(const Stmt &S) {
     emitAt(Return->getReturnLoc(), FactKind::Return, Operand,
            namesErrorCode(Return->getRetValue()));
   } else if (const auto *Asm = dyn_cast<GCCAsmStmt>(&S)) {
-    // Operands in brackets are in memory.
-    if (Asm->getAsmString().find('[') != std::string::npos)
-      use(Usage::Communication, Asm->getAsmLoc());
-    if (auto What = api::endsByAssembly(Asm->getAsmString()))
-      emitAt(Asm->getAsmLoc(), FactKind::Exit, {}, static_cast<int>(*What));
+    assembly(*Asm);
   }
 }
 
@@ -220,7 +240,7 @@ void FunctionLowering::lowerVariable(const VarDecl &Var) {
     return;
   auto [It, IsNew] = Variables.try_emplace(&Var, 0);
   if (IsNew)
-    It->second = newVariable(Var.getName(), Var.getType());
+    It->second = newVariable(Var);
   FactId Address = emit(FactKind::Variable, {}, It->second);
   if (const Expr *Init = Var.getInit())
     initialize(Address, Var.getType(), *Init);
@@ -338,9 +358,19 @@ FactId FunctionLowering::emitAt(SourceLocation Where, FactKind Kind,
 }
 
 unsigned FunctionLowering::newVariable(llvm::StringRef Name, QualType T) {
-  Result.Variables.push_back(
-      {Name.str(), T.getNonReferenceType()->isBooleanType()});
+  Variable Var;
+  Var.Name = Name.str();
+  Var.IsFlag = T.getNonReferenceType()->isBooleanType();
+  Result.Variables.push_back(std::move(Var));
   return Result.Variables.size() - 1;
+}
+
+unsigned FunctionLowering::newVariable(const VarDecl &Var) {
+  const unsigned Index = newVariable(Var.getName(), Var.getType());
+  Variable &New = Result.Variables[Index];
+  New.Space = memoryOf(Var);
+  New.UniformOver = annotation(Var, Says::Uniform).value_or("");
+  return Index;
 }
 
 FactId FunctionLowering::temporary(QualType T) {

@@ -9,7 +9,9 @@
 // The implementation is split by what is lowered: FunctionLowering.cpp the
 // graph and statements, ExprLowering.cpp expressions, CallLowering.cpp calls,
 // StandardCalls.cpp those of the standard library, HostQueries.cpp questions to
-// the runtime, LaunchLowering.cpp launches.
+// the runtime, LaunchLowering.cpp launches; of device code, GroupLowering.cpp
+// groups, DeviceLowering.cpp what else threads do together or differ in,
+// MemoryLowering.cpp loads and atomics, AssemblyLowering.cpp inline assembly.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,7 +47,8 @@ public:
   FunctionLowering(const clang::FunctionDecl &Function,
                    clang::ASTContext &Context, SourceMap &Map,
                    EntityNames &Names)
-      : Function(Function), Context(Context), Map(Map), Names(Names) {}
+      : Function(Function), Context(Context), Map(Map), Names(Names),
+        IsDeviceCode(functionKind(Function) != FunctionKind::Host) {}
 
   std::optional<FunctionFacts> run(std::string &WhySkipped);
 
@@ -97,9 +100,9 @@ private:
   void occupancyQuery(const clang::CallExpr &E, const api::OccupancyRow &Row);
   void deviceQuery(const clang::CallExpr &E, const api::DeviceQueryRow &Row);
   void kernelQuery(const clang::CallExpr &E, const api::KernelQueryRow &Row);
-  void noteClusterUse(const clang::CallExpr &E,
-                      const api::GroupOperationRow &Row);
-  FactId groupCall(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
+  FactId pureCall(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
+  void forgetWritten(const clang::CallExpr &E,
+                     const clang::FunctionDecl &Callee);
   FactId standardCall(const clang::CallExpr &E,
                       const clang::FunctionDecl &Callee, bool &Handled);
   FactId userCall(const clang::CallExpr &E, const clang::FunctionDecl *Callee);
@@ -110,6 +113,63 @@ private:
   void observe(const clang::CallExpr &E);
   void callbacks(const clang::CallExpr &E);
   void callBack(const clang::Expr &Argument, clang::SourceLocation Where);
+
+  // Groups.
+  /// A group that something is asked of, and what its static type says.
+  struct GroupOperand {
+    std::optional<api::GroupKind> Kind;
+    unsigned TileSize = 0;
+    FactId Group = NoFact;
+    const clang::Expr *Whole = nullptr;
+  };
+  GroupOperand groupOperand(const clang::CallExpr &E,
+                            const api::GroupOperationRow &Row);
+  GroupOperand groupOperand(const clang::Expr &Operand);
+  void noteClusterUse(const api::GroupOperationRow &Row, api::GroupKind Kind,
+                      clang::SourceLocation Where);
+  FactId groupCall(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
+  FactId makeGroup(const clang::CallExpr &E, const clang::FunctionDecl &Callee,
+                   const api::GroupFactoryRow &Row);
+  FactId groupQuery(const clang::CallExpr &E, const api::GroupOperationRow &Row,
+                    const GroupOperand &G);
+
+  // Device code.
+  FactId deviceCall(const clang::CallExpr &E,
+                    const clang::FunctionDecl &Callee);
+  FactId identityCall(const clang::CallExpr &E,
+                      const clang::FunctionDecl &Callee);
+  FactId identity(api::Quantity What, llvm::StringRef Component,
+                  clang::SourceLocation Where);
+  FactId assertion(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
+  FactId intrinsic(const clang::CallExpr &E, const clang::FunctionDecl &Callee,
+                   const api::CollectiveRow &Row);
+  FactId primitive(const clang::CallExpr &E, const clang::FunctionDecl &Callee,
+                   const clang::CXXRecordDecl &Object,
+                   const api::PrimitiveMemberRow &Row);
+  FactId countedBarrier(const clang::CallExpr &E,
+                        const clang::FunctionDecl &Callee,
+                        const api::CountedBarrierRow &Row);
+  void initCountedBarrier(const clang::CXXConstructExpr &E, FactId Storage);
+  FactId emitCollective(CollectiveFact C, clang::SourceLocation Where,
+                        llvm::StringRef Spelling);
+  /// Writes the result of a collective through an argument.
+  void writeOut(const clang::Expr &Out, FactId Collective);
+  /// A record with members x, y and z.
+  FactId vectorOf(clang::QualType T,
+                  llvm::function_ref<FactId(llvm::StringRef)> Component);
+  void assembly(const clang::GCCAsmStmt &S);
+  FactId loadCall(const clang::CallExpr &E, const api::LoadRow &Row);
+  FactId atomicCall(const clang::CallExpr &E, const clang::FunctionDecl &Callee,
+                    const api::AtomicRow &Row);
+  FactId atomicExpr(const clang::AtomicExpr &E);
+  /// What an expression hands over: read where it is a glvalue.
+  FactId read(const clang::Expr &E);
+  /// The same of an argument, NoFact if there is none.
+  FactId argument(const clang::CallExpr &E, int Position);
+  std::string spellCall(const clang::CallExpr &E,
+                        const clang::FunctionDecl &Callee) const;
+  /// Cuts a value off where its new type has fewer bits.
+  FactId converted(FactId Id, clang::QualType From, clang::QualType To);
 
   // Launches.
   FactId launch(const clang::CallExpr &E, const api::LaunchRow &Row);
@@ -145,6 +205,7 @@ private:
   FactId temporary(clang::QualType T);
   FactId field(FactId Base, const clang::FieldDecl &Field);
   unsigned newVariable(llvm::StringRef Name, clang::QualType T);
+  unsigned newVariable(const clang::VarDecl &Var);
   std::string spell(const clang::Expr &E) const;
   bool isUserCode(const clang::FunctionDecl &Callee) const;
 
@@ -152,6 +213,7 @@ private:
   clang::ASTContext &Context;
   SourceMap &Map;
   EntityNames &Names;
+  const bool IsDeviceCode;
   FunctionFacts Result;
   unsigned Current = 0; ///< the block that facts are written to
   llvm::DenseMap<const clang::Expr *, FactId> Values;
@@ -160,6 +222,12 @@ private:
   unsigned Uncached = 0;
   llvm::DenseMap<const clang::VarDecl *, unsigned> Variables;
 };
+
+/// Whether a function could write what an argument for \p T refers to.
+bool isWritable(clang::QualType T);
+
+/// The class of the object that a member is called on, as it is written.
+const clang::CXXRecordDecl *objectClass(const clang::CallExpr &E);
 
 /// Whether values of \p T are records as facts see them: storage with members,
 /// not groups.

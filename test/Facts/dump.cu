@@ -8,7 +8,7 @@ namespace cg = cooperative_groups;
 // CHECK: device helper @[[@LINE+1]]:17
 __device__ void helper(cg::thread_group G) {
   // CHECK: Parameter G
-  // CHECK: Barrier group %{{[0-9]+}} "G.sync()" @[[@LINE+1]]:3
+  // CHECK: Collective Barrier needs=erased result=NoValue kind=group group=%{{[0-9]+}} "G.sync()" @[[@LINE+1]]:3
   G.sync();
 }
 // CHECK: kernel k @[[@LINE+1]]:17

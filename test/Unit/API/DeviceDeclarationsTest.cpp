@@ -407,6 +407,29 @@ TEST_P(DeviceDeclarations, EveryAtomicHasARow) {
   EXPECT_GE(Found, 30u);
 }
 
+TEST_P(DeviceDeclarations, Loads) {
+  for (const LoadRow &Row : loads()) {
+    if (Row.Kind == Form::Builtin) {
+      EXPECT_TRUE(builtin(Row.Name)) << Row.Name.str();
+      continue;
+    }
+    auto Found = functionsOf(Row, load);
+    expectDeclared(!Found.empty(), Row.Since, Row.Name);
+    expectColumns(Found, {{Row.Address, "ptr|p"}});
+  }
+}
+
+TEST_P(DeviceDeclarations, EveryLoadHasARow) {
+  unsigned Found = 0;
+  for (const FunctionDecl *F : declared().functions())
+    if (homeOf(*F) == Home::Global && !isa<CXXMethodDecl>(F) &&
+        F->hasAttr<CUDADeviceAttr>() && matches(nameOf(*F), "__ld(g|[cl].)")) {
+      ++Found;
+      EXPECT_TRUE(load(*F)) << nameOf(*F).str();
+    }
+  EXPECT_GE(Found, 1u);
+}
+
 //===----------------------------------------------------------------------===//
 // Exits
 //===----------------------------------------------------------------------===//

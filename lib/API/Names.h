@@ -1,0 +1,30 @@
+//===-- Names.h - words of the vocabulary as text ---------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// For dumps: enumerators as they are written, scopes as messages name them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_API_NAMES_H
+#define GRIDLOCK_API_NAMES_H
+
+#include "API/DeviceTables.h"
+#include "API/Tables.h"
+#include "API/Vocabulary.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace gridlock::api {
+
+llvm::StringRef nameOf(Operation Word);
+llvm::StringRef nameOf(Agreement Word);
+llvm::StringRef nameOf(Quantity Word);
+llvm::StringRef nameOf(Unit Word);
+llvm::StringRef nameOf(Scope S);
+
+} // namespace gridlock::api
+
+#endif // GRIDLOCK_API_NAMES_H
