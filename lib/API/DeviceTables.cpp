@@ -215,4 +215,44 @@ llvm::ArrayRef<const LoadRow *> loadRows(llvm::StringRef Name) {
   return Index.find(Name);
 }
 
+std::string spellingOf(Quantity What, llvm::StringRef Component) {
+  auto Member = [&](llvm::StringRef Variable) {
+    return (Variable + (Component.empty() ? "" : ".") + Component).str();
+  };
+  switch (What) {
+  case Quantity::ThreadIndex:
+    return Member("threadIdx");
+  case Quantity::BlockIndex:
+    return Member("blockIdx");
+  case Quantity::BlockDimension:
+    return Member("blockDim");
+  case Quantity::GridDimension:
+    return Member("gridDim");
+  case Quantity::ThreadRank:
+    return "the thread's rank in its block";
+  case Quantity::LaneId:
+    return "the lane id";
+  case Quantity::LaneMask:
+    return "the lane mask";
+  case Quantity::WarpId:
+    return "the warp id";
+  case Quantity::ClusterIndex:
+    return "the cluster's index";
+  case Quantity::BlockInCluster:
+    return "the block's rank in its cluster";
+  case Quantity::GridRank:
+    return "the grid's rank";
+  case Quantity::ProcessorId:
+    return "the id of the multiprocessor";
+  case Quantity::Clock:
+    return "the clock";
+  case Quantity::HardwareRegister:
+    return "a hardware register";
+  case Quantity::Allocation:
+    return "an address of the heap";
+  default:
+    return "";
+  }
+}
+
 } // namespace gridlock::api

@@ -176,6 +176,10 @@ identityVariableRows(llvm::StringRef Name);
 llvm::ArrayRef<const AtomicRow *> atomicRows(llvm::StringRef Name);
 llvm::ArrayRef<const LoadRow *> loadRows(llvm::StringRef Name);
 
+/// How a program spells what an identity source says: "threadIdx.x"; for those
+/// with several spellings, in words.
+std::string spellingOf(Quantity What, llvm::StringRef Component);
+
 /// The register that a function reads, by the part of the function's name after
 /// "get_sreg_" or "__nvvm_read_ptx_sreg_"; null if there is none.
 const SpecialRegisterRow *registerReadBy(llvm::StringRef Function);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/CollectiveSites.h"
+#include "API/DeviceTables.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace gridlock::analysis {
@@ -33,8 +34,7 @@ struct Arrival {
 
 class SiteFinder {
 public:
-  SiteFinder(const facts::UnitFacts &Unit, DeviceAnalysis &Device)
-      : Unit(Unit), Device(Device) {}
+  explicit SiteFinder(DeviceAnalysis &Device) : Device(Device) {}
 
   CollectiveSites run();
 
@@ -55,7 +55,6 @@ private:
   bool holds(const Uniformity &In, unsigned Block, Scope Needs) const;
   void keep(unsigned Function, CollectiveSite Site);
 
-  const facts::UnitFacts &Unit;
   DeviceAnalysis &Device;
   CollectiveSites Sites;
   std::set<std::tuple<unsigned, unsigned, unsigned>> Visited;
@@ -67,14 +66,6 @@ private:
       Relatives;
 };
 } // namespace
-
-Attendance attendance(const CollectiveSite &Site) {
-  if (Site.Reached.Proven >= Site.Needs.AtMost)
-    return Attendance::All;
-  if (Site.Reached.AtMost < Site.Needs.Proven)
-    return Attendance::Part;
-  return Attendance::Unknown;
-}
 
 CollectiveSites SiteFinder::run() {
   for (unsigned Root : Device.roots()) {
@@ -468,9 +459,8 @@ void SiteFinder::keep(unsigned Function, CollectiveSite Site) {
     *Same = std::move(Site);
 }
 
-CollectiveSites findCollectiveSites(const facts::UnitFacts &Unit,
-                                    DeviceAnalysis &Device) {
-  return SiteFinder(Unit, Device).run();
+CollectiveSites findCollectiveSites(DeviceAnalysis &Device) {
+  return SiteFinder(Device).run();
 }
 
 } // namespace gridlock::analysis

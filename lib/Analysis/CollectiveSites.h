@@ -15,6 +15,7 @@
 #ifndef GRIDLOCK_ANALYSIS_COLLECTIVESITES_H
 #define GRIDLOCK_ANALYSIS_COLLECTIVESITES_H
 
+#include "Analysis/CollectiveAttendance.h"
 #include "Analysis/DeviceAnalysis.h"
 
 namespace gridlock::analysis {
@@ -22,12 +23,7 @@ namespace gridlock::analysis {
 /// By index of the function that holds them: its sites, one for a place.
 using CollectiveSites = std::map<unsigned, std::vector<CollectiveSite>>;
 
-CollectiveSites findCollectiveSites(const facts::UnitFacts &Unit,
-                                    DeviceAnalysis &Device);
-
-/// Whether all threads a site needs come, or only a part does for sure.
-enum class Attendance { All, Part, Unknown };
-Attendance attendance(const CollectiveSite &Site);
+CollectiveSites findCollectiveSites(DeviceAnalysis &Device);
 
 } // namespace gridlock::analysis
 

@@ -41,7 +41,7 @@ struct BlockShape {
   bool hasOneRow() const {
     return Threads[0] ? Threads[1] == 1 && Threads[2] == 1 : IsOneRow;
   }
-  friend auto operator<=>(const BlockShape &, const BlockShape &) = default;
+  friend bool operator==(const BlockShape &, const BlockShape &) = default;
 };
 
 /// A number of a dynamic group within a function: the fact that makes it, or

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Uniformity.h"
+#include "API/DeviceTables.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -71,8 +72,7 @@ void FunctionModel::addUses() {
   }
 }
 
-/// The definition a value is read from.
-static NodeId definitionOf(const FunctionModel &Model, NodeId N) {
+NodeId definitionOf(const FunctionModel &Model, NodeId N) {
   constexpr unsigned MaxSteps = 8;
   for (unsigned I = 0; I < MaxSteps; ++I) {
     if (N >= Model.Function.Facts.size())
@@ -962,7 +962,6 @@ ThreadValue Uniformity::call(FactId Id) {
   const auto Callees = Effects.callees(Model.Index, F, Complete);
   ThreadValue V;
   CallResult Together;
-  bool IsFirst = true;
   for (unsigned Target : Callees) {
     const CallResult *Result = (*Callee)(Id, Target, calleeContext(Id, Target));
     if (!Result)
@@ -971,9 +970,7 @@ ThreadValue Uniformity::call(FactId Id) {
       Together.Returned[At].meetWith(Value, W);
     for (const auto &[At, Value] : Result->Finals)
       Together.Finals[At].meetWith(Value, W);
-    IsFirst = false;
   }
-  (void)IsFirst;
   // In a recursion that knows nothing yet, nothing is said.
   auto Returned = Together.Returned.find("");
   if (Returned != Together.Returned.end())

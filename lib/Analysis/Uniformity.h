@@ -48,6 +48,9 @@ private:
   void addAgreements();
 };
 
+/// The definition a value is read from, through variables and conversions.
+NodeId definitionOf(const FunctionModel &Model, NodeId N);
+
 /// Memory as a load sees it.
 enum class MemoryKind : uint8_t {
   Local, ///< of one thread: what it holds is followed

@@ -17,7 +17,7 @@ using facts::FactKind;
 ValueGraph::ValueGraph(const facts::UnitFacts &Unit, unsigned FunctionIndex,
                        const UnitEffects &Effects, const FlowGraph &Graph,
                        const JoinPoints &Joins)
-    : Unit(Unit), FunctionIndex(FunctionIndex),
+    : FunctionIndex(FunctionIndex),
       Function(Unit.Functions[FunctionIndex]), Effects(Effects),
       To(Effects.pointsTo(FunctionIndex)), Graph(Graph), Joins(Joins) {
   Nodes.resize(Function.Facts.size());
@@ -590,7 +590,9 @@ const ValueGraph::Read &ValueGraph::readOf(FactId Load) const {
 
 llvm::ArrayRef<ValueGraph::Input> ValueGraph::inputs(FactId Call) const {
   auto It = Inputs.find(Call);
-  return It == Inputs.end() ? llvm::ArrayRef<Input>() : It->second;
+  if (It == Inputs.end())
+    return {};
+  return It->second;
 }
 
 NodeId ValueGraph::loopExit(unsigned Header) const {

@@ -135,7 +135,6 @@ private:
   void addConditions();
   NodeId leader(NodeId N) const;
 
-  const facts::UnitFacts &Unit;
   const unsigned FunctionIndex;
   const facts::FunctionFacts &Function;
   const UnitEffects &Effects;

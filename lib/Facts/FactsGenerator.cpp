@@ -9,6 +9,7 @@
 #include "Facts/FunctionLowering.h"
 #include "Facts/NolintScanner.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/TargetInfo.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Support/TimeProfiler.h"
 
@@ -62,6 +63,16 @@ private:
 };
 } // namespace
 
+/// Threads of a warp: 64 on AMD's GPUs but for those told to have 32.
+static unsigned warpSize(const ASTContext &Context) {
+  const TargetInfo &Target = Context.getTargetInfo();
+  if (!Context.getLangOpts().HIP)
+    return 32;
+  if (!Target.getTriple().isAMDGCN())
+    return 0;
+  return Target.getTargetOpts().FeatureMap.lookup("wavefrontsize32") ? 32 : 64;
+}
+
 UnitFacts generateFacts(ASTContext &Context) {
   llvm::TimeTraceScope Trace("gridlock facts");
   const SourceManager &Sources = Context.getSourceManager();
@@ -69,6 +80,7 @@ UnitFacts generateFacts(ASTContext &Context) {
   Unit.UnitSide =
       Context.getLangOpts().CUDAIsDevice ? Side::Device : Side::Host;
   Unit.IsHip = Context.getLangOpts().HIP;
+  Unit.WarpSize = warpSize(Context);
   if (OptionalFileEntryRef Main =
           Sources.getFileEntryRefForID(Sources.getMainFileID()))
     Unit.MainFile = absolutePath(Sources, *Main);

@@ -330,6 +330,7 @@ void FunctionLowering::lowerBranch(
   FactId ConditionValue = value(*Condition);
   Block &Lowered = Result.Blocks[Target];
   Lowered.Condition = ConditionValue;
+  Lowered.Where = Map.spot(Condition->getBeginLoc());
   if (isa_and_nonnull<SwitchStmt>(Terminator))
     lowerSwitch(From, Lowered);
   else if (Lowered.Successors.size() == 2)

@@ -346,6 +346,76 @@ static bool fromJSON(const json::Value &J, UseSite &U, json::Path P) {
          mapEnum(M, P, "what", U.What, facts::Usage::ClusterSize);
 }
 
+static json::Value toJSON(const ScopeInterval &S) {
+  return json::Array{S.Proven.rank(), S.AtMost.rank()};
+}
+
+static bool fromJSON(const json::Value &J, ScopeInterval &S, json::Path P) {
+  const json::Array *A = J.getAsArray();
+  int64_t Ranks[2];
+  if (!A || A->size() != 2) {
+    P.report("expected [proven, at most]");
+    return false;
+  }
+  for (unsigned I = 0; I < 2; ++I) {
+    if (!json::fromJSON((*A)[I], Ranks[I], P.index(I)))
+      return false;
+    if (Ranks[I] < 0 || Ranks[I] >= int64_t(Scope::Count)) {
+      P.index(I).report("number out of range");
+      return false;
+    }
+  }
+  S = {Scope::ofRank(unsigned(Ranks[0])), Scope::ofRank(unsigned(Ranks[1]))};
+  return true;
+}
+
+static json::Value toJSON(const PathStep &S) {
+  return json::Object{{"kind", int(S.Kind)},
+                      {"where", toJSON(S.Where)},
+                      {"subject", S.Subject},
+                      {"source", S.Source}};
+}
+
+static bool fromJSON(const json::Value &J, PathStep &S, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && mapEnum(M, P, "kind", S.Kind, PathStep::Creation) &&
+         M.map("where", S.Where) && M.map("subject", S.Subject) &&
+         M.map("source", S.Source);
+}
+
+static json::Value toJSON(const CollectiveSite &C) {
+  return json::Object{{"where", toJSON(C.Where)},
+                      {"spelling", C.Spelling},
+                      {"name", C.Name},
+                      {"what", int(C.What)},
+                      {"group", int(C.Group)},
+                      {"needs", toJSON(C.Needs)},
+                      {"reached", toJSON(C.Reached)},
+                      {"onGroup", C.OnGroup},
+                      {"dynamic", C.IsDynamic},
+                      {"byMask", C.ByMask},
+                      {"byCount", C.ByCount},
+                      {"afterExit", C.AfterExit},
+                      {"isCall", C.IsCall},
+                      {"mask", int(C.Mask)},
+                      {"path", C.Path},
+                      {"unknown", C.Unknown}};
+}
+
+static bool fromJSON(const json::Value &J, CollectiveSite &C, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("where", C.Where) && M.map("spelling", C.Spelling) &&
+         M.map("name", C.Name) &&
+         mapEnum(M, P, "what", C.What, api::Operation::EndsKernel) &&
+         mapEnum(M, P, "group", C.Group, api::GroupKind::MultiGrid) &&
+         M.map("needs", C.Needs) && M.map("reached", C.Reached) &&
+         M.map("onGroup", C.OnGroup) && M.map("dynamic", C.IsDynamic) &&
+         M.map("byMask", C.ByMask) && M.map("byCount", C.ByCount) &&
+         M.map("afterExit", C.AfterExit) && M.map("isCall", C.IsCall) &&
+         mapEnum(M, P, "mask", C.Mask, MaskOrigin::Other) &&
+         M.map("path", C.Path) && M.map("unknown", C.Unknown);
+}
+
 static json::Value toJSON(const ClusterSizeSite &C) {
   return json::Object{{"where", toJSON(C.Where)}, {"blocks", C.Blocks}};
 }
@@ -374,6 +444,7 @@ static json::Value toJSON(const FunctionSummary &F) {
                       {"raisedOccupancies", F.RaisedOccupancies},
                       {"uses", F.Uses},
                       {"clusterSizes", F.ClusterSizes},
+                      {"collectives", F.Collectives},
                       {"cluster", F.Cluster}};
 }
 
@@ -392,6 +463,7 @@ static bool fromJSON(const json::Value &J, FunctionSummary &F, json::Path P) {
          M.map("kernelAttributes", F.KernelAttributes) &&
          M.map("raisedOccupancies", F.RaisedOccupancies) &&
          M.map("uses", F.Uses) && M.map("clusterSizes", F.ClusterSizes) &&
+         M.map("collectives", F.Collectives) &&
          M.map("cluster", F.Cluster) &&
          (F.Cluster.empty() || F.Cluster.size() == 3);
 }
@@ -471,6 +543,13 @@ static bool hasFilesFor(const analysis::UnitSummary &U) {
     for (const auto &C : F.ClusterSizes)
       if (!Fits(C.Where))
         return false;
+    for (const auto &C : F.Collectives) {
+      if (!Fits(C.Where))
+        return false;
+      for (const auto &Step : C.Path)
+        if (!Fits(Step.Where))
+          return false;
+    }
     for (const auto &Q : F.Queries)
       if (!Fits(Q.Where) || !Fits(Q.LimitRaised))
         return false;

@@ -1,0 +1,59 @@
+//===-- DivergentSync.cpp - cg-divergent-sync ---------------------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A barrier waits for all threads of its group. Where a part does not come, the
+// others hang, or the barrier lets them pass and orders nothing.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rules/Divergence.h"
+#include <set>
+
+using namespace gridlock::analysis;
+using namespace gridlock::index;
+
+namespace gridlock::rules {
+
+static bool isBarrierSite(const CollectiveSite &Site) {
+  return api::isBarrier(Site.What) && !Site.ByMask && !Site.IsDynamic &&
+         !Site.ByCount;
+}
+
+RuleResult runDivergentSync(const Program &Linked) {
+  RuleResult Result;
+  // Barriers after threads have exited: the first of each function.
+  std::set<std::pair<unsigned, const FunctionSummary *>> Told;
+  forEachDivergent(
+      Linked, Result, isBarrierSite,
+      [&](const DivergentSite &D, Confidence Sure) {
+        const bool OfBlock = D.Site.Needs.AtMost == Scope::block();
+        if (!D.Site.AfterExit || !OfBlock) {
+          Result.Findings.push_back(describe(
+              D, Sure,
+              D.Site.AfterExit
+                  ? "let all threads of the group come to the barrier before "
+                    "any returns"
+                  : "move the barrier out of the branch, or make every thread "
+                    "of the group take it"));
+          return;
+        }
+        if (!Told.insert({D.Unit, &D.Function}).second)
+          return;
+        Finding F = describe(
+            D, Sure,
+            "keep the threads in the kernel and guard their work instead");
+        F.Message = "'" + D.Site.Spelling +
+                    "' is reached after some threads of its thread block have "
+                    "exited: it hangs on AMD GPUs and is undefined on NVIDIA's, "
+                    "where sm_70 and newer do not wait for exited threads";
+        Result.Findings.push_back(std::move(F));
+      });
+  finish(Result, "cg-divergent-sync");
+  return Result;
+}
+
+} // namespace gridlock::rules
