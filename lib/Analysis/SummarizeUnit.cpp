@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/SummarizeUnit.h"
+#include "Analysis/CpuTime.h"
 #include "Analysis/FunctionSummaries.h"
 #include "Facts/FactsGenerator.h"
 #include "Frontend/RunJob.h"
@@ -21,9 +22,14 @@ static JobResult runOne(const frontend::CompileJob &Job, bool DumpFacts,
                         facts::UnitFacts &Facts,
                         frontend::ParseOutcome &Outcome) {
   JobResult Result;
-  Outcome = frontend::runJob(Job, [&](clang::ASTContext &Context) {
-    Facts = facts::generateFacts(Context);
-  });
+  {
+    const CpuTimer All(Result.Cost.Parse);
+    Outcome = frontend::runJob(Job, [&](clang::ASTContext &Context) {
+      const CpuTimer Timer(Result.Cost.Facts);
+      Facts = facts::generateFacts(Context);
+    });
+  }
+  Result.Cost.Parse -= Result.Cost.Facts;
   Result.Analysed = Outcome.HasAST;
   Result.Diagnostics = Outcome.Diagnostics;
   Result.Notes = Outcome.Notes;
@@ -37,6 +43,7 @@ static JobResult runOne(const frontend::CompileJob &Job, bool DumpFacts,
 static void finish(JobResult &Result, const frontend::CompileJob &Job,
                    const facts::UnitFacts &Facts, unsigned Errors,
                    Portion Part) {
+  const CpuTimer Timer(Result.Cost.Analysis);
   if (Result.Analysed) {
     Result.Summary = summarizeFacts(Facts, Part);
   } else {

@@ -32,6 +32,13 @@ enum class Portion {
 /// Summarizes an AST that is already there (clang-tidy's, clangd's).
 UnitSummary summarize(clang::ASTContext &Context, Portion Part);
 
+/// The CPU time of a job, in seconds.
+struct JobCost {
+  double Parse = 0; ///< clang's work
+  double Facts = 0;
+  double Analysis = 0;
+};
+
 /// What came of one job.
 struct JobResult {
   UnitSummary Summary;
@@ -39,6 +46,7 @@ struct JobResult {
   std::string Diagnostics;        ///< the parser's errors, rendered
   std::vector<std::string> Notes; ///< what else the parser has to say
   std::string FactsDump;          ///< if asked for
+  JobCost Cost;
 };
 
 /// Parses and summarizes \p Job; and the other side of the same file as a

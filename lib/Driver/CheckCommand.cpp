@@ -5,12 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Analysis/CpuTime.h"
 #include "Driver/Commands.h"
 #include "Driver/Evaluate.h"
 #include "Driver/Inputs.h"
 #include "Driver/Output.h"
 #include "Driver/Workers.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace gridlock::driver {
@@ -34,6 +36,16 @@ static ExitStatus printDump(llvm::ArrayRef<AnalysedUnit> Units,
     return Unit.Status.State == report::UnitStatus::Analysed;
   });
   return Complete ? NothingFound : Incomplete;
+}
+
+static void printTimes(llvm::ArrayRef<AnalysedUnit> Units, double Rules) {
+  for (const AnalysedUnit &Unit : Units)
+    llvm::errs() << llvm::formatv(
+        "gridlock: time: {0}: parse {1:F3} facts {2:F3} analysis {3:F3}\n",
+        Unit.Status.File, Unit.Result.Cost.Parse, Unit.Result.Cost.Facts,
+        Unit.Result.Cost.Analysis);
+  llvm::errs() << llvm::formatv("gridlock: time: link and rules {0:F3}\n",
+                                Rules);
 }
 
 ExitStatus check(const Invocation &Asked) {
@@ -66,13 +78,20 @@ ExitStatus check(const Invocation &Asked) {
 
   std::vector<analysis::UnitSummary> Summaries;
   std::vector<report::UnitStatus> Status;
+  double Rules = 0;
   for (AnalysedUnit &Unit : Units) {
     if (Unit.Status.State != report::UnitStatus::Failed)
       Summaries.push_back(std::move(Unit.Result.Summary));
-    Status.push_back(std::move(Unit.Status));
+    Status.push_back(Unit.Status);
   }
-  return present(evaluate(std::move(Summaries), std::move(Status), *Configured),
-                 Asked.Output);
+  report::Results Run;
+  {
+    const analysis::CpuTimer Timer(Rules);
+    Run = evaluate(std::move(Summaries), std::move(Status), *Configured);
+  }
+  if (Asked.Output.Timing)
+    printTimes(Units, Rules);
+  return present(Run, Asked.Output);
 }
 
 } // namespace gridlock::driver

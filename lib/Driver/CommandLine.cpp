@@ -162,6 +162,8 @@ struct Options {
                       cl::sub(Check), cl::sub(Link), cl::cat(Category)};
   cl::opt<bool> Quiet{"quiet", cl::desc("Only findings and errors"),
                       cl::sub(Check), cl::sub(Link), cl::cat(Category)};
+  cl::opt<bool> Timing{"timing", cl::desc("Print the CPU time of each stage"),
+                       cl::Hidden, cl::sub(Check), cl::cat(Category)};
   cl::opt<Dump> What{
       "dump",
       cl::desc("Print what a stage made, and report nothing"),
@@ -202,6 +204,7 @@ Invocation Options::chosen() {
   Result.Output.Color = Color;
   Result.Output.Stats = Stats;
   Result.Output.Quiet = Quiet;
+  Result.Output.Timing = Timing;
   Result.What = What;
   Result.Operands = Summaries;
   if (Explain)

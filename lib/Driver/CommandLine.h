@@ -48,6 +48,7 @@ struct OutputOptions {
   ColorChoice Color = ColorChoice::Auto;
   bool Stats = false;
   bool Quiet = false;
+  bool Timing = false; ///< of Check
 };
 
 enum class Dump { None, Facts, Summary };

@@ -16,7 +16,7 @@ namespace gridlock::facts {
 
 /// Functions with more blocks than this are left out, and that is said:
 /// generated code of this size is not what the rules are for.
-static constexpr unsigned MaxBlocks = 20000;
+static constexpr unsigned MaxBlocks = 100000;
 
 bool isRecord(QualType T) {
   if (T.isNull())
