@@ -377,6 +377,12 @@ bool isErrorCode(const EnumConstantDecl &E) {
          E.getInitVal() != 0;
 }
 
+bool isStream(QualType T) {
+  const RecordDecl *Record =
+      T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
+  return Record && isStreamType(apiName(*Record));
+}
+
 std::array<unsigned, 3> clusterDimensions(const FunctionDecl &Kernel,
                                           const ASTContext &Context) {
   std::array<unsigned, 3> Blocks = {};

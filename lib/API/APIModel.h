@@ -118,6 +118,8 @@ const CurrentDeviceRow *currentDevice(const clang::FunctionDecl &Callee);
 
 /// Whether \p E is the code of an error, not of success.
 bool isErrorCode(const clang::EnumConstantDecl &E);
+/// Whether \p T is the handle of a stream.
+bool isStream(clang::QualType T);
 /// The blocks of a cluster in x, y, z that a kernel is compiled for; zeros: for
 /// none, or for a number that is not known before instantiation.
 std::array<unsigned, 3> clusterDimensions(const clang::FunctionDecl &Kernel,

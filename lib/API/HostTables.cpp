@@ -147,6 +147,24 @@ bool isErrorCodes(llvm::StringRef Enumeration) {
   return false;
 }
 
+bool isStreamType(llvm::StringRef Record) {
+  if (Record.empty())
+    return false;
+#define STREAM_TYPE(Cuda, Hip)                                                 \
+  if (Record == (Cuda) || Record == (Hip))                                     \
+    return true;
+#include "API/DeviceQueries.def"
+  return false;
+}
+
+bool recordsError(llvm::StringRef LaunchFunction) {
+  const LaunchRow *Row = launchRow(LaunchFunction);
+  const bool IsDrivers =
+      Row && LaunchFunction.starts_with(Row->Cuda) &&
+      Row->Cuda.take_while([](char C) { return C >= 'a' && C <= 'z'; }) == "cu";
+  return Row && !IsDrivers;
+}
+
 const NodeParametersRow *nodeParametersRow(llvm::StringRef Function) {
   static const DialectIndex<NodeParametersRow> Index(nodeParameters());
   return Index.find(Function);

@@ -128,6 +128,13 @@ llvm::ArrayRef<CurrentDeviceRow> currentDevices();
 /// Whether an enumeration of this name has error codes.
 bool isErrorCodes(llvm::StringRef Enumeration);
 
+/// Whether handles of streams point to structures of this name.
+bool isStreamType(llvm::StringRef Record);
+
+/// Whether the runtime keeps the error of a call of this launch function for
+/// who asks for the last error. The driver's functions only return theirs.
+bool recordsError(llvm::StringRef LaunchFunction);
+
 /// The row of a function by its CUDA or HIP name, with an ABI suffix ignored;
 /// of an attribute by any of its enumerators; null if there is none.
 const NodeParametersRow *nodeParametersRow(llvm::StringRef Function);

@@ -45,8 +45,10 @@ struct Element {
     Node,       ///< Number: index of the launch that made a graph node
     Truth,      ///< Number: index of a predicate; Negated
     Computed,   ///< Tree; Text: its spelling
-    Status,     ///< Number: fact whose outcome, an error code, it is
-    Unknown     ///< Text: the cause
+    Status, ///< Number: fact whose outcome, an error code, it is; not 0 only
+            ///< of a failure, or Negated: 0 only of one; with a Text: what
+            ///< is made of it, which may be anything
+    Unknown ///< Text: the cause
   };
   KindType Kind = Unknown;
   bool Negated = false;

@@ -165,7 +165,9 @@ void ValueFlow::applyOutputs(const Fact &Call, const Outputs &Written,
   // places come before their members in the map's order.
   std::vector<std::pair<Place, ElementSet>> Writes;
   for (const auto &[P, Held] : Written)
-    if (auto Target = callerPlace(Call, P, S))
+    if (P == CurrentDevice)
+      Writes.push_back({P, callerValues(Call, Held, S)});
+    else if (auto Target = callerPlace(Call, P, S))
       Writes.push_back({*Target, callerValues(Call, Held, S)});
   for (const auto &[P, Held] : Writes)
     S.store(P, Held);
@@ -212,6 +214,8 @@ ElementSet ValueFlow::call(const Fact &F, State &S) {
     if (Number)
       return *Number;
   } else {
+    S.store(CurrentDevice.str(),
+            ElementSet::unknown("set by a called function"));
     for (unsigned I = 1; I < F.Operands.size(); ++I)
       if (F.Operands[I] != NoFact && (F.Number >> (I - 1)) & 1)
         store(Values[F.Operands[I]],

@@ -33,16 +33,15 @@ public:
              ValueFlow::OutputsOf Callee)
       : Unit(Unit), Function(Function), Flow(Unit, Function, Callee) {}
 
-  /// \p Asks: as Outcomes::asksForErrors.
-  FunctionSummary run(Outputs &Written, Outcomes::QueriesErrors Callee,
-                      bool &Asks);
+  FunctionSummary run(Outputs &Written, Outcomes::ErrorUseOf Callee,
+                      ErrorUse &Use);
 
 private:
   void describe();
   void collect(FactId Id, const State &S);
   void collectLaunch(FactId Id, const State &S);
   void collectNodeAttribute(const Fact &F, const State &S);
-  void collectOutcomes(Outcomes::QueriesErrors Callee, bool &Asks);
+  void collectOutcomes(Outcomes::ErrorUseOf Callee, ErrorUse &Use);
   void collectGuards();
   void collectReturns();
   void noteEscapingNodes(const Fact &F);
@@ -253,6 +252,7 @@ void Summarizer::collectLaunch(FactId Id, const State &S) {
     Site.Shared = plain(Flow.value(L.Shared));
   if (L.Stream != NoFact)
     Site.Stream = plain(Flow.value(L.Stream));
+  Site.Device = plain(S.load(CurrentDevice.str()));
   Site.Entries = erasedEntries(L, S);
   Site.KnowsAllArguments = knowsAllArguments(L, S);
   LaunchSites[F.Number] = Summary.Launches.size();
@@ -370,7 +370,14 @@ void Summarizer::collect(FactId Id, const State &S) {
     return collectNodeAttribute(F, S);
   case FactKind::Occupancy:
     QueryIds.push_back(Id);
-    Summary.Queries.push_back({F.Where, plain(Flow.value(Id)), {}});
+    Summary.Queries.push_back({F.Where,
+                               plain(Flow.value(Id)),
+                               {},
+                               plain(S.load(CurrentDevice.str()))});
+    return;
+  case FactKind::DeviceProperty:
+    Summary.DeviceQueries.push_back(
+        {F.Where, F.Text, plain(Flow.value(F.Operands[0]))});
     return;
   case FactKind::Store:
     collectClusterSize(F);
@@ -448,6 +455,7 @@ void Summarizer::describe() {
   Summary.Where = Function.Where;
   if (Function.Cluster[0] * Function.Cluster[1] * Function.Cluster[2] > 0)
     Summary.Cluster.assign(Function.Cluster.begin(), Function.Cluster.end());
+  Summary.Streams = Function.Streams;
   for (const facts::Parameter &P : Function.Parameters)
     Summary.Parameters.push_back(P.Name);
   if (E.Kind == FunctionKind::Kernel)
@@ -458,23 +466,27 @@ void Summarizer::describe() {
 }
 
 /// What becomes of the error codes of launches and of what calls return.
-void Summarizer::collectOutcomes(Outcomes::QueriesErrors Callee, bool &Asks) {
+void Summarizer::collectOutcomes(Outcomes::ErrorUseOf Callee, ErrorUse &Use) {
   const Outcomes Of(Unit, Function, Flow, Callee);
-  Asks = Of.asksForErrors();
+  Use = Of.use();
+  Summary.AsksForErrors = Use.Asks;
   for (const auto &[Id, Site] : Sites)
     if (Site.first == SiteKind::Launch) {
       LaunchSite &L = Summary.Launches[Site.second];
-      if (L.Mode != api::LaunchMode::Ordinary)
+      if (L.Mode != api::LaunchMode::Ordinary) {
         L.Status = Of.outcomeOf(Id);
+        L.Failure = Of.failureOf(Id);
+      }
     } else if (Site.first == SiteKind::Call) {
       CallSite &C = Summary.Calls[Site.second];
       C.Result = Of.outcomeOf(Id);
       C.ErrorsQueried = Of.queriedAfter(Id);
+      C.Failure = Of.failureOf(Id);
     }
 }
 
-FunctionSummary Summarizer::run(Outputs &Written,
-                                Outcomes::QueriesErrors Callee, bool &Asks) {
+FunctionSummary Summarizer::run(Outputs &Written, Outcomes::ErrorUseOf Callee,
+                                ErrorUse &Use) {
   describe();
   Flow.run();
   Written = Flow.outputs();
@@ -486,7 +498,7 @@ FunctionSummary Summarizer::run(Outputs &Written,
         Site.LimitRaised = Function.Facts[It->second].Where;
   }
   if (Unit.Entities[Function.Entity].Kind != FunctionKind::Kernel)
-    collectOutcomes(Callee, Asks);
+    collectOutcomes(Callee, Use);
   collectReturns();
   collectGuards();
   return std::move(Summary);
@@ -546,8 +558,8 @@ static std::vector<std::string> askedOfDevice(const UnitFacts &Unit) {
   for (const FunctionFacts &Function : Unit.Functions)
     for (const Fact &F : Function.Facts) {
       llvm::StringRef Place = F.Text;
-      if (F.Kind == FactKind::Outside && Place.consume_front(DevicePlace) &&
-          Place.consume_front("."))
+      if ((F.Kind == FactKind::Outside || F.Kind == FactKind::DeviceProperty) &&
+          Place.consume_front(DevicePlace) && Place.consume_front("."))
         Asked.insert(Place.str());
     }
   return {Asked.begin(), Asked.end()};
@@ -601,7 +613,7 @@ UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
   Summary.Skipped = Unit.Skipped;
   Summary.AskedOfDevice = askedOfDevice(Unit);
   std::map<unsigned, Outputs> Known;
-  std::set<unsigned> AskForErrors; ///< entities
+  std::map<unsigned, ErrorUse> ErrorUses; ///< by entity
   std::map<unsigned, FunctionSummary> ByIndex;
   for (unsigned I : calleesFirst(Unit)) {
     const FunctionFacts &Function = Unit.Functions[I];
@@ -610,12 +622,15 @@ UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
       auto It = Known.find(Entity);
       return It == Known.end() ? nullptr : &It->second;
     });
-    bool Asks = false;
+    ErrorUse Use;
     FunctionSummary Result = S.run(
         Written,
-        [&](unsigned Entity) { return AskForErrors.count(Entity) != 0; }, Asks);
-    if (Asks)
-      AskForErrors.insert(Function.Entity);
+        [&](unsigned Entity) -> const ErrorUse * {
+          auto It = ErrorUses.find(Entity);
+          return It == ErrorUses.end() ? nullptr : &It->second;
+        },
+        Use);
+    ErrorUses[Function.Entity] = Use;
     Known[Function.Entity] = std::move(Written);
     if (belongs(Unit.Entities[Function.Entity].Kind, Part))
       ByIndex.emplace(I, std::move(Result));

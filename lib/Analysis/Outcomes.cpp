@@ -14,7 +14,7 @@ using namespace gridlock::facts;
 namespace gridlock::analysis {
 
 Outcomes::Outcomes(const UnitFacts &Unit, const FunctionFacts &Function,
-                   ValueFlow &Flow, QueriesErrors Callee)
+                   ValueFlow &Flow, ErrorUseOf Callee)
     : Unit(Unit), Function(Function), Flow(Flow) {
   Flow.visit([&](FactId Id, const State &S) { note(Id, S, Callee); });
   for (unsigned B = 0; B < Function.Blocks.size(); ++B) {
@@ -53,7 +53,7 @@ void Outcomes::addContents(const ElementSet &Values, const State &S,
         addKeys(Held, Into);
 }
 
-void Outcomes::note(FactId Id, const State &S, QueriesErrors Callee) {
+void Outcomes::note(FactId Id, const State &S, ErrorUseOf Callee) {
   const Fact &F = Function.Facts[Id];
   switch (F.Kind) {
   case FactKind::Observe:
@@ -64,11 +64,9 @@ void Outcomes::note(FactId Id, const State &S, QueriesErrors Callee) {
     for (FactId Operand : llvm::drop_begin(F.Operands))
       if (Operand != NoFact)
         addContents(Flow.value(Operand), S, Looks[Id]);
-    for (const Element &E : Flow.value(F.Operands[0]))
-      if (E.Kind == Element::Function && Callee(E.Number)) {
-        Queries.insert(Id);
-        Asks = true;
-      }
+    if (Steps[Id] = stepOf(F, Callee);
+        Steps[Id] == Step::Clear || Steps[Id] == Step::LaunchThenAsk)
+      Queries.insert(Id);
     return;
   case FactKind::Return:
     if (F.Number == 1)
@@ -87,7 +85,14 @@ void Outcomes::note(FactId Id, const State &S, QueriesErrors Callee) {
   }
   case FactKind::ErrorQuery:
     Queries.insert(Id);
-    Asks = true;
+    Steps[Id] =
+        static_cast<api::ErrorQuery>(F.Number) == api::ErrorQuery::Clears
+            ? Step::Clear
+            : Step::Ask;
+    return;
+  case FactKind::Launch:
+    if (Function.Launches[F.Number].Mode != api::LaunchMode::GraphNode)
+      Steps[Id] = Step::Launch;
     return;
   case FactKind::Exit:
     Ends.insert(Id);
@@ -95,6 +100,30 @@ void Outcomes::note(FactId Id, const State &S, QueriesErrors Callee) {
   default:
     return;
   }
+}
+
+/// What a call does; that a function asks before it launches counts, as a path
+/// that clears the error is enough.
+Outcomes::Step Outcomes::stepOf(const Fact &Call, ErrorUseOf Callee) const {
+  Step Found = Step::None;
+  for (const Element &E : Flow.value(Call.Operands[0])) {
+    const ErrorUse *Use =
+        E.Kind == Element::Function ? Callee(E.Number) : nullptr;
+    if (!Use)
+      Found = Found == Step::None ? Step::Unseen : Found;
+    else if (Use->LaunchesThenAsks)
+      return Step::LaunchThenAsk;
+    else if (Use->Asks)
+      return Step::Clear;
+    else if (Use->Launches)
+      Found = Step::Launch;
+  }
+  return Found;
+}
+
+Outcomes::Step Outcomes::stepAt(FactId Id) const {
+  auto It = Steps.find(Id);
+  return It == Steps.end() ? Step::None : It->second;
 }
 
 std::string Outcomes::keyOf(FactId Id) const {

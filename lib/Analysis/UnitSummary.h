@@ -30,7 +30,7 @@ class raw_ostream;
 namespace gridlock::analysis {
 
 /// Version of the JSON form of UnitSummary.
-inline constexpr int SummaryVersion = 5;
+inline constexpr int SummaryVersion = 6;
 
 using facts::DevicePlace;
 
@@ -119,6 +119,18 @@ enum class Outcome : uint8_t {
   Dropped   ///< on some path nothing does
 };
 
+/// What follows where a launch, or a call that returns its error, has failed,
+/// and the error is still the runtime's last error.
+struct FailurePath {
+  facts::SourceSpot Fallback; ///< the launch instead; invalid: there is none
+  /// Where the last error is asked for after the fallback; invalid: nowhere.
+  facts::SourceSpot Check;
+  /// After the fallback, if there is one, the function can return. Else: it can
+  /// return the error, which its caller tests for not being zero.
+  bool Returns = false;
+  bool IsSure = true; ///< no function without a body could clear the error
+};
+
 /// A call of a function with a body that could matter.
 struct CallSite {
   facts::SourceSpot Where;
@@ -130,6 +142,7 @@ struct CallSite {
   Outcome Result = Outcome::Observed; ///< what becomes of what it returns
   /// On every path from here the runtime is asked for its last error.
   bool ErrorsQueried = false;
+  FailurePath Failure;
 };
 
 /// An entry of an untyped array: the type of what it was, behind the bytes that
@@ -159,6 +172,8 @@ struct LaunchSite {
   /// Whether the array has these entries and no other.
   bool KnowsAllArguments = false;
   Outcome Status = Outcome::Observed;
+  FailurePath Failure;
+  ValueSet Device; ///< the current device
   Conditions When;
 };
 
@@ -169,6 +184,14 @@ struct QuerySite {
   /// Where the limit of the kernel's dynamic shared memory is raised, if that
   /// is only after the query; else invalid.
   facts::SourceSpot LimitRaised;
+  ValueSet Device; ///< the current device
+};
+
+/// Where a device is asked for its properties.
+struct DeviceQuerySite {
+  facts::SourceSpot Where;
+  std::string Property; ///< place of the one asked for; DevicePlace: of all
+  ValueSet Device;
 };
 
 /// Where an attribute of a kernel is set.
@@ -265,6 +288,9 @@ struct FunctionSummary {
   std::vector<LaunchSite> Launches;
   std::vector<ReturnSite> Returns;
   std::vector<QuerySite> Queries;
+  std::vector<DeviceQuerySite> DeviceQueries;
+  std::vector<facts::GivenStream> Streams;
+  bool AsksForErrors = false; ///< on some path for the runtime's last error
   std::vector<KernelAttributeSite> KernelAttributes;
   std::vector<RaisedSite> RaisedOccupancies;
   std::vector<UseSite> Uses;

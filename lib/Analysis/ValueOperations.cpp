@@ -113,7 +113,7 @@ ElementSet ValueFlow::unary(llvm::StringRef Operator,
                                        : ~E.Number;
       Result.add({Element::Integer, false, N, ""});
     } else if (E.Kind == Element::Status) {
-      Result.add(E);
+      Result.add({E.Kind, E.Negated != (Operator == "!"), E.Number, E.Text});
     } else if (Operator == "-") {
       Result.join(arithmetic("-", {Element::Integer, false, 0, ""}, E));
     } else if (Operator == "ceil") {
@@ -180,14 +180,27 @@ static llvm::StringRef mirrored(llvm::StringRef Operator) {
                             : Operator;
 }
 
+/// What a comparison says of an error code. One with a code of an error is true
+/// only of a failure, as the code itself is not 0; unequal, false only of one.
+static Element compareStatus(llvm::StringRef Operator, const Element &Status,
+                             const Element &Other) {
+  Element Result = Status;
+  if (Other.Kind != Element::Integer || !(Operator == "==" || Operator == "!="))
+    Result.Text = "compared";
+  else if (Status.Text.empty())
+    Result.Negated = Status.Negated !=
+                     (Other.Number == 0 ? Operator == "==" : Operator == "!=");
+  return Result;
+}
+
 void ValueFlow::compare(llvm::StringRef Operator, const Element &L,
                         const Element &R, ElementSet &Into) {
   if (L.Kind == Element::Integer && R.Kind != Element::Integer)
     return compare(mirrored(Operator), R, L, Into);
   // Whatever is made of an error code is about it.
-  for (const Element *Side : {&L, &R})
+  for (const auto &[Side, Other] : {std::pair(&L, &R), std::pair(&R, &L)})
     if (Side->Kind == Element::Status)
-      return Into.add(*Side);
+      return Into.add(compareStatus(Operator, *Side, *Other));
   const bool IsEquality = Operator == "==" || Operator == "!=";
   if (R.Kind != Element::Integer) {
     if (IsEquality && L.Kind == R.Kind && L.Kind == Element::Function)
@@ -358,6 +371,8 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
   }
   case FactKind::Variable:
     return ElementSet::address("%" + std::to_string(F.Number));
+  case FactKind::DeviceProperty:
+    return Element{Element::Initial, false, 0, F.Text};
   case FactKind::Outside:
     if (F.Number == 1)
       Flags.insert(F.Text);
@@ -457,8 +472,9 @@ ElementSet ValueFlow::evaluate(const Fact &F, State &S) {
       store(Values[L.Node], Element{Element::Node, false, F.Number, ""}, S);
     return Element{Element::Status, false, &F - Function.Facts.data(), ""};
   }
-  case FactKind::KernelAttribute:
   case FactKind::ErrorQuery:
+    return Element{Element::Status, false, &F - Function.Facts.data(), ""};
+  case FactKind::KernelAttribute:
   case FactKind::Observe:
   case FactKind::Use:
   case FactKind::Assert:

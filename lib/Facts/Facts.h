@@ -48,6 +48,10 @@ inline constexpr llvm::StringLiteral ErasedType = "#type";
 /// The root of places that hold properties of the device, in any function.
 inline constexpr llvm::StringLiteral DevicePlace = "device";
 
+/// The number of the current device, like a global variable: no variable of a
+/// program has this name.
+inline constexpr llvm::StringLiteral CurrentDevice = "@current device";
+
 enum class FactKind : uint8_t {
 #define FACT(Kind, Operands) Kind,
 #include "Facts/Facts.def"
@@ -98,6 +102,8 @@ enum class Usage : uint8_t {
 ///   Real           Number / Text: a floating-point constant
 ///   Quantity       Text: the expression that tells an amount of data
 ///   Occupancy      Number: Answer; what the runtime was asked about
+///   DeviceProperty Text: the place of a property of that device, DevicePlace
+///                  for all; the value is what is there
 ///   Group          Number: api::GroupKind; a group is created here. Operands:
 ///                  the group it is a part of, the size of a part, the value
 ///                  its members agree on; each may be missing. Text: "present"
@@ -120,9 +126,8 @@ enum class Usage : uint8_t {
 ///                  is `this`); Text: spelling
 ///   TakeResult     the record that a call returned is put at an address
 ///   KernelAttribute  Number: api::KernelAttribute that is set
-///   ErrorQuery     Number: api::ErrorQuery; the error of earlier calls is
-///   asked
-///                  for
+///   ErrorQuery     Number: api::ErrorQuery; the error of earlier calls, which
+///                  is its value
 ///   Observe        the operands are handed to code that is not walked
 ///   Use            Number: Usage
 ///   Return         Number: 1 if it is the constant of an error code
@@ -266,11 +271,19 @@ struct Entity {
   FunctionKind Kind = FunctionKind::Host;
 };
 
+/// A handle of a stream that a function is given.
+struct GivenStream {
+  std::string Place; ///< "0", "1.stream", "this.stream"
+  /// One of several members: the others configure something, too.
+  bool IsOneOfMany = false;
+};
+
 struct FunctionFacts {
   unsigned Entity = 0; ///< index into UnitFacts::Entities
   SourceSpot Where;
   std::string Instantiation; ///< "k<3, true>" for a template's, else empty
   std::vector<Parameter> Parameters;
+  std::vector<GivenStream> Streams;
   std::vector<Variable> Variables;
   std::vector<Fact> Facts;
   std::vector<LaunchFact> Launches;

@@ -63,7 +63,11 @@ static Memory memoryOf(const VarDecl &Var) {
     return Memory::Shared;
   if (Var.hasAttr<CUDAConstantAttr>())
     return Memory::Constant;
-  return Var.hasGlobalStorage() ? Memory::Global : Memory::Thread;
+  if (!Var.hasGlobalStorage())
+    return Memory::Thread;
+  const QualType T =
+      Var.getASTContext().getBaseElementType(Var.getType());
+  return T.isConstQualified() ? Memory::Constant : Memory::Global;
 }
 
 /// Whether \p T is `const U *__restrict__`, also behind a typedef.
@@ -72,6 +76,25 @@ static bool isReadOnly(QualType T) {
   return T.isRestrictQualified() &&
          (T->isPointerType() || T->isReferenceType()) &&
          T->getPointeeType().isConstQualified();
+}
+
+/// The handles of streams in what is given at \p Place.
+void FunctionLowering::noteStreams(QualType T, llvm::StringRef Place) {
+  T = T.getNonReferenceType();
+  if (api::isStream(T)) {
+    Result.Streams.push_back({Place.str(), false});
+    return;
+  }
+  if (T->isPointerType())
+    T = T->getPointeeType();
+  const auto *Record = T->getAsRecordDecl();
+  if (!Record || !(Record = Record->getDefinition()))
+    return;
+  const bool IsOneOfMany = llvm::range_size(Record->fields()) > 1;
+  for (const FieldDecl *Field : Record->fields())
+    if (api::isStream(Field->getType()))
+      Result.Streams.push_back(
+          {(Place + "." + Field->getName()).str(), IsOneOfMany});
 }
 
 void FunctionLowering::describeFunction() {
@@ -100,8 +123,14 @@ void FunctionLowering::describeFunction() {
       Param.Type = typeName(P->getType());
       Param.Bytes = Context.getTypeSizeInChars(P->getType()).getQuantity();
     }
+    // A parameter without a name is known not to be used.
+    if (!Param.Name.empty() && functionKind(Function) != FunctionKind::Kernel)
+      noteStreams(P->getType(), std::to_string(Result.Parameters.size()));
     Result.Parameters.push_back(std::move(Param));
   }
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
+      Method && Method->isImplicitObjectMemberFunction())
+    noteStreams(Method->getThisType(), "this");
 }
 
 /// Scalar parameters are variables that start with the caller's value.

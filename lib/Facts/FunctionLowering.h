@@ -55,6 +55,7 @@ public:
 private:
   // The graph and statements.
   void describeFunction();
+  void noteStreams(clang::QualType T, llvm::StringRef Place);
   void enterParameters();
   void lowerGraph(const clang::CFG &Graph);
   void lowerElement(const clang::CFGElement &Element);
@@ -99,6 +100,8 @@ private:
   FactId hostQuery(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
   void occupancyQuery(const clang::CallExpr &E, const api::OccupancyRow &Row);
   void deviceQuery(const clang::CallExpr &E, const api::DeviceQueryRow &Row);
+  void currentDevice(const clang::CallExpr &E,
+                     const api::CurrentDeviceRow &Row);
   void kernelQuery(const clang::CallExpr &E, const api::KernelQueryRow &Row);
   FactId pureCall(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
   void forgetWritten(const clang::CallExpr &E,

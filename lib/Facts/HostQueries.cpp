@@ -31,8 +31,12 @@ FactId FunctionLowering::hostQuery(const CallExpr &E,
   else if (const api::KernelQueryRow *Row = api::kernelQuery(Callee))
     kernelQuery(E, *Row);
   else if (const api::ErrorQueryRow *Row = api::errorQuery(Callee))
-    emitAt(E.getBeginLoc(), FactKind::ErrorQuery, {},
-           static_cast<int>(Row->Does));
+    return emitAt(E.getBeginLoc(), FactKind::ErrorQuery, {},
+                  static_cast<int>(Row->Does));
+  else if (const api::CurrentDeviceRow *Row = api::currentDevice(Callee);
+           Row && (Row->Does == api::DeviceUse::Sets ||
+                   Row->Does == api::DeviceUse::Reads))
+    currentDevice(E, *Row);
   else
     return NoFact;
   return opaque("status");
@@ -72,6 +76,18 @@ void FunctionLowering::occupancyQuery(const CallExpr &E,
   }
 }
 
+void FunctionLowering::currentDevice(const CallExpr &E,
+                                     const api::CurrentDeviceRow &Row) {
+  const Expr *Device = argumentAt(E, Row.Device);
+  if (!Device)
+    return;
+  const FactId Current = emit(FactKind::Outside, {}, 0, CurrentDevice);
+  if (Row.Does == api::DeviceUse::Sets)
+    emit(FactKind::Store, {Current, value(*Device)});
+  else
+    emit(FactKind::Store, {value(*Device), emit(FactKind::Load, {Current})});
+}
+
 /// A property's place. All devices of a program are taken for one.
 static std::string propertyPlace(const api::DeviceAttributeRow &Row) {
   return devicePlace(Row.Property.empty() ? Row.Cuda : Row.Property);
@@ -82,17 +98,21 @@ void FunctionLowering::deviceQuery(const CallExpr &E,
   const Expr *Out = argumentAt(E, Row.Result);
   if (!Out)
     return;
+  const Expr *Device = argumentAt(E, Row.Device);
+  const FactId Asked = Device ? value(*Device) : opaque("no device");
   FactId Answered = NoFact;
   if (Row.Attribute < 0) {
     // Members of what holds all properties are found below it.
-    Answered = emit(FactKind::Outside, {}, 0, DevicePlace);
+    Answered = emitAt(E.getBeginLoc(), FactKind::DeviceProperty, {Asked}, 0,
+                      DevicePlace);
   } else {
-    const EnumConstantDecl *Asked = enumeratorOf(argumentAt(E, Row.Attribute));
+    const EnumConstantDecl *Enumerator =
+        enumeratorOf(argumentAt(E, Row.Attribute));
     const api::DeviceAttributeRow *Attribute =
-        Asked ? api::deviceAttribute(*Asked) : nullptr;
-    Answered = Attribute
-                   ? emit(FactKind::Outside, {}, 0, propertyPlace(*Attribute))
-                   : opaque("attribute of the device");
+        Enumerator ? api::deviceAttribute(*Enumerator) : nullptr;
+    Answered = Attribute ? emitAt(E.getBeginLoc(), FactKind::DeviceProperty,
+                                  {Asked}, 0, propertyPlace(*Attribute))
+                         : opaque("attribute of the device");
   }
   emit(FactKind::Store, {value(*Out), Answered});
 }

@@ -79,17 +79,25 @@ std::optional<FunctionRef> Program::resolveKernelName(llvm::StringRef Mangled,
   return choose(It->second, ~0u, Mangled, Why);
 }
 
-std::vector<CallerSite> Program::callersOf(FunctionRef Function) const {
-  std::vector<CallerSite> Found;
-  const std::string &Name = function(Function).Name;
+const std::vector<CallerSite> &Program::callersOf(FunctionRef Function) const {
+  static const std::vector<CallerSite> None;
+  if (!Callers)
+    Callers = findCallers();
+  auto It = Callers->find(Function);
+  return It == Callers->end() ? None : It->second;
+}
+
+std::map<FunctionRef, std::vector<CallerSite>> Program::findCallers() const {
+  std::map<FunctionRef, std::vector<CallerSite>> Found;
   for (unsigned U = 0; U < Units.size(); ++U)
     for (unsigned I = 0; I < Units[U].Functions.size(); ++I)
       for (const analysis::CallSite &Call : Units[U].Functions[I].Calls)
         for (const analysis::Value &Target : Call.Targets) {
           std::string Why;
-          if (Target.Kind == analysis::Value::Function && Target.Text == Name &&
-              resolve(Name, U, Why) == Function)
-            Found.push_back({{U, I}, &Call});
+          if (Target.Kind != analysis::Value::Function)
+            continue;
+          if (auto Callee = resolve(Target.Text, U, Why))
+            Found[*Callee].push_back({{U, I}, &Call});
         }
   return Found;
 }

@@ -144,7 +144,7 @@ public:
   const std::vector<ResolvedLaunch> &launches() const;
 
   /// The calls in sight of \p Function by its name.
-  std::vector<CallerSite> callersOf(FunctionRef Function) const;
+  const std::vector<CallerSite> &callersOf(FunctionRef Function) const;
 
   /// Barriers on grid and multi-grid groups that \p Kernel arrives at when it
   /// is launched like \p How with these arguments: shortest path first. Why
@@ -166,10 +166,13 @@ private:
                                     std::string &Why) const;
 
   std::vector<ResolvedLaunch> findLaunches() const;
+  std::map<FunctionRef, std::vector<CallerSite>> findCallers() const;
 
   std::vector<UnitSummary> Units;
   /// All rules ask for them; found when the first does.
   mutable std::optional<std::vector<ResolvedLaunch>> Launches;
+  /// Of every function that is called by name; found at the first question.
+  mutable std::optional<std::map<FunctionRef, std::vector<CallerSite>>> Callers;
   std::unique_ptr<Relevance> Relevant;
   llvm::StringMap<std::vector<FunctionRef>> ByName;
   llvm::StringMap<std::vector<FunctionRef>> KernelsByMangledName;

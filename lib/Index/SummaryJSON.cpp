@@ -84,6 +84,15 @@ static bool fromJSON(const json::Value &V, NolintDirective &N, json::Path P) {
          M.map("checks", N.Checks);
 }
 
+static json::Value toJSON(const GivenStream &S) {
+  return json::Object{{"place", S.Place}, {"oneOfMany", S.IsOneOfMany}};
+}
+
+static bool fromJSON(const json::Value &V, GivenStream &S, json::Path P) {
+  json::ObjectMapper M(V, P);
+  return M && M.map("place", S.Place) && M.map("oneOfMany", S.IsOneOfMany);
+}
+
 } // namespace facts
 
 namespace analysis {
@@ -225,12 +234,26 @@ static bool fromJSON(const json::Value &J, BarrierSite &B, json::Path P) {
          M.map("groups", B.Groups) && M.map("when", B.When);
 }
 
+static json::Value toJSON(const FailurePath &F) {
+  return json::Object{{"fallback", toJSON(F.Fallback)},
+                      {"check", toJSON(F.Check)},
+                      {"returns", F.Returns},
+                      {"sure", F.IsSure}};
+}
+
+static bool fromJSON(const json::Value &J, FailurePath &F, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("fallback", F.Fallback) && M.map("check", F.Check) &&
+         M.map("returns", F.Returns) && M.map("sure", F.IsSure);
+}
+
 static json::Value toJSON(const CallSite &C) {
   return json::Object{
       {"where", toJSON(C.Where)},       {"spelling", C.Spelling},
       {"targets", C.Targets},           {"this", held(C.This)},
       {"arguments", held(C.Arguments)}, {"when", C.When},
-      {"result", int(C.Result)},        {"errorsQueried", C.ErrorsQueried}};
+      {"result", int(C.Result)},        {"errorsQueried", C.ErrorsQueried},
+      {"failure", toJSON(C.Failure)}};
 }
 
 static bool fromJSON(const json::Value &J, CallSite &C, json::Path P) {
@@ -239,7 +262,7 @@ static bool fromJSON(const json::Value &J, CallSite &C, json::Path P) {
          M.map("targets", C.Targets) && M.map("this", C.This) &&
          M.map("arguments", C.Arguments) && M.map("when", C.When) &&
          mapEnum(M, P, "result", C.Result, Outcome::Dropped) &&
-         M.map("errorsQueried", C.ErrorsQueried);
+         M.map("errorsQueried", C.ErrorsQueried) && M.map("failure", C.Failure);
 }
 
 static json::Value toJSON(const ErasedEntry &E) {
@@ -266,6 +289,8 @@ static json::Value toJSON(const LaunchSite &L) {
                       {"entries", L.Entries},
                       {"knowsAllArguments", L.KnowsAllArguments},
                       {"status", int(L.Status)},
+                      {"failure", toJSON(L.Failure)},
+                      {"device", L.Device},
                       {"arguments", held(L.Arguments)},
                       {"when", L.When}};
 }
@@ -282,6 +307,7 @@ static bool fromJSON(const json::Value &J, LaunchSite &L, json::Path P) {
       !M.map("stream", L.Stream) || !M.map("entries", L.Entries) ||
       !M.map("knowsAllArguments", L.KnowsAllArguments) ||
       !mapEnum(M, P, "status", L.Status, Outcome::Dropped) ||
+      !M.map("failure", L.Failure) || !M.map("device", L.Device) ||
       !M.map("arguments", L.Arguments) || !M.map("when", L.When))
     return false;
   std::optional<api::LaunchLayout> Known = api::layoutByName(Layout);
@@ -303,7 +329,8 @@ static bool fromJSON(const json::Value &J, ReturnSite &R, json::Path P) {
 }
 
 static json::Value toJSON(const QuerySite &Q) {
-  json::Object Object{{"where", toJSON(Q.Where)}, {"answers", Q.Answers}};
+  json::Object Object{
+      {"where", toJSON(Q.Where)}, {"answers", Q.Answers}, {"device", Q.Device}};
   if (Q.LimitRaised.At.isValid())
     Object["limitRaised"] = toJSON(Q.LimitRaised);
   return Object;
@@ -312,7 +339,20 @@ static json::Value toJSON(const QuerySite &Q) {
 static bool fromJSON(const json::Value &J, QuerySite &Q, json::Path P) {
   json::ObjectMapper M(J, P);
   return M && M.map("where", Q.Where) && M.map("answers", Q.Answers) &&
+         M.map("device", Q.Device) &&
          M.mapOptional("limitRaised", Q.LimitRaised);
+}
+
+static json::Value toJSON(const DeviceQuerySite &Q) {
+  return json::Object{{"where", toJSON(Q.Where)},
+                      {"property", Q.Property},
+                      {"device", Q.Device}};
+}
+
+static bool fromJSON(const json::Value &J, DeviceQuerySite &Q, json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("where", Q.Where) && M.map("property", Q.Property) &&
+         M.map("device", Q.Device);
 }
 
 static json::Value toJSON(const RaisedSite &R) { return toJSON(R.Where); }
@@ -440,6 +480,9 @@ static json::Value toJSON(const FunctionSummary &F) {
                       {"launches", F.Launches},
                       {"returns", F.Returns},
                       {"queries", F.Queries},
+                      {"deviceQueries", F.DeviceQueries},
+                      {"streams", F.Streams},
+                      {"asksForErrors", F.AsksForErrors},
                       {"kernelAttributes", F.KernelAttributes},
                       {"raisedOccupancies", F.RaisedOccupancies},
                       {"uses", F.Uses},
@@ -460,6 +503,9 @@ static bool fromJSON(const json::Value &J, FunctionSummary &F, json::Path P) {
          M.map("barriers", F.Barriers) && M.map("calls", F.Calls) &&
          M.map("launches", F.Launches) && M.map("returns", F.Returns) &&
          M.map("queries", F.Queries) &&
+         M.map("deviceQueries", F.DeviceQueries) &&
+         M.map("streams", F.Streams) &&
+         M.map("asksForErrors", F.AsksForErrors) &&
          M.map("kernelAttributes", F.KernelAttributes) &&
          M.map("raisedOccupancies", F.RaisedOccupancies) &&
          M.map("uses", F.Uses) && M.map("clusterSizes", F.ClusterSizes) &&
@@ -524,11 +570,14 @@ static bool hasFilesFor(const analysis::UnitSummary &U) {
     for (const auto &B : F.Barriers)
       if (!Fits(B.Where))
         return false;
+    auto FitsAll = [&](const analysis::FailurePath &F) {
+      return Fits(F.Fallback) && Fits(F.Check);
+    };
     for (const auto &C : F.Calls)
-      if (!Fits(C.Where))
+      if (!Fits(C.Where) || !FitsAll(C.Failure))
         return false;
     for (const auto &L : F.Launches) {
-      if (!Fits(L.Where))
+      if (!Fits(L.Where) || !FitsAll(L.Failure))
         return false;
       for (const auto &Entry : L.Entries)
         if (!Fits(Entry.Where))
@@ -552,6 +601,9 @@ static bool hasFilesFor(const analysis::UnitSummary &U) {
     }
     for (const auto &Q : F.Queries)
       if (!Fits(Q.Where) || !Fits(Q.LimitRaised))
+        return false;
+    for (const auto &Q : F.DeviceQueries)
+      if (!Fits(Q.Where))
         return false;
     for (const auto &A : F.KernelAttributes)
       if (!Fits(A.Where))

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Index/CallContext.h"
 #include "Rules/Launches.h"
 #include "Rules/Positions.h"
 #include "llvm/ADT/STLExtras.h"
@@ -118,9 +119,84 @@ static void judge(const Program &Linked, const ResolvedLaunch &Launch,
                "own type");
 }
 
+/// The values of the stream that a launch is made on, as its function says.
+static ValueSet streamOf(const LaunchSite &Launch) {
+  const llvm::StringRef Field = api::layout(Launch.Layout).Stream;
+  return Field.empty() ? Launch.Stream
+                       : lookUp(Launch.Configuration, ("." + Field).str());
+}
+
+static bool isDefaultStream(const ValueSet &Stream) {
+  return llvm::all_of(Stream, [](const Value &V) {
+    return V.Kind == Value::Integer && V.Number == 0;
+  });
+}
+
+/// Whether dimensions are made of members of the record at \p Root.
+static bool dependOn(const Argument &Held, llvm::StringRef Root) {
+  auto IsMember = [&](llvm::StringRef Place) {
+    return Place.consume_front(Root) && Place.starts_with(".");
+  };
+  for (const auto &[Path, Values] : Held)
+    for (const Value &V : Values)
+      if ((V.Kind == Value::Parameter && IsMember(V.Text)) ||
+          (V.Kind == Value::Computed && V.Tree->anyOf([&](const Term &Leaf) {
+            return Leaf.kind() == Term::Input && IsMember(Leaf.text());
+          })))
+        return true;
+  return false;
+}
+
+/// Whether the stream is meant for the launch, as far as can be told.
+static bool isDropped(const Program &Linked, const ResolvedLaunch &Launch,
+                      const facts::GivenStream &Given) {
+  const LaunchSite &Site = *Launch.Site;
+  const FunctionSummary &F = Linked.function(Launch.Launcher);
+  // Who may have none to give.
+  const ValueSet Passed = passedFor(Linked, Launch, Given.Place);
+  if (askAbout(Site.When, Given.Place) ||
+      (!Passed.empty() && isDefaultStream(Passed)))
+    return false;
+  const bool IsUsed = llvm::any_of(F.Launches, [&](const LaunchSite &Other) {
+    return Other.Mode == Site.Mode && Other.Kernels == Site.Kernels &&
+           llvm::any_of(streamOf(Other), [&](const Value &V) {
+             return V.Kind == Value::Parameter && V.Text == Given.Place;
+           });
+  });
+  if (IsUsed || !Given.IsOneOfMany)
+    return !IsUsed;
+  const llvm::StringRef Root = llvm::StringRef(Given.Place).rsplit('.').first;
+  return dependOn(Site.Grid, Root) || dependOn(Site.Block, Root) ||
+         dependOn(Site.Configuration, Root);
+}
+
+/// A launch on the default stream by a function that is given a stream.
+static void judgeStream(const Program &Linked, const ResolvedLaunch &Launch,
+                        RuleResult &Result) {
+  if (Launch.How != Cooperation::Cooperative ||
+      Launch.Site->Mode == api::LaunchMode::GraphNode ||
+      !isDefaultStream(streamOf(*Launch.Site)))
+    return;
+  const FunctionSummary &F = Linked.function(Launch.Launcher);
+  for (const facts::GivenStream &Given : F.Streams) {
+    if (!isDropped(Linked, Launch, Given))
+      continue;
+    Finding Found = findingAt(Linked, Launch.Unit, Launch.Site->Where);
+    Found.Message = "'" + kernelName(Linked, Launch) +
+                    "' is launched on the default stream, but '" + F.Display +
+                    "' is given the stream '" + nameOfPlace(F, Given.Place) +
+                    "'";
+    Found.Sure = Confidence::Possible;
+    Found.Notes.push_back({"hand the stream on to the launch", Found.Where});
+    Result.Findings.push_back(std::move(Found));
+    return;
+  }
+}
+
 RuleResult runLaunchArguments(const Program &Linked) {
   RuleResult Result;
   for (const ResolvedLaunch &Launch : Linked.launches()) {
+    judgeStream(Linked, Launch, Result);
     if (Launch.Site->Entries.empty() && !Launch.Site->KnowsAllArguments)
       continue;
     for (FunctionRef Kernel : Launch.Kernels)

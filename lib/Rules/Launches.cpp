@@ -7,7 +7,9 @@
 
 #include "Rules/Launches.h"
 #include "API/HostTables.h"
+#include "Index/CallContext.h"
 #include "Rules/Positions.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace gridlock::index;
 
@@ -78,6 +80,55 @@ void addPath(const Program &Linked, const ResolvedLaunch &Launch, Finding &F) {
     F.Notes.push_back(
         {"'" + Step.Step.Caller + "' calls '" + Step.Step.Callee + "' here",
          position(Linked, Step.Step.Unit, Step.Step.Where.At)});
+}
+
+/// Splits "1.stream" into the parameter's number, none for `this`, and the
+/// path.
+static std::pair<std::optional<size_t>, llvm::StringRef>
+splitPlace(llvm::StringRef Place) {
+  size_t Index = 0;
+  if (Place.consumeInteger(10, Index)) {
+    Place.consume_front("this");
+    return {std::nullopt, Place};
+  }
+  return {Index, Place};
+}
+
+analysis::ValueSet passedFor(const Program &Linked,
+                             const ResolvedLaunch &Launch,
+                             llvm::StringRef Place) {
+  const auto [Index, Path] = splitPlace(Place);
+  analysis::ValueSet Passed;
+  for (const CallerSite &Caller : Linked.callersOf(Launch.Launcher)) {
+    const analysis::CallSite &Call = *Caller.Site;
+    analysis::ValueSet Here = {{analysis::Value::Unknown, 0, "not passed"}};
+    if (!Index)
+      Here = lookUp(Call.This, Path);
+    else if (*Index < Call.Arguments.size())
+      Here = lookUp(Call.Arguments[*Index], Path);
+    Passed.insert(Passed.end(), Here.begin(), Here.end());
+  }
+  llvm::sort(Passed);
+  Passed.erase(llvm::unique(Passed), Passed.end());
+  return Passed;
+}
+
+std::string nameOfPlace(const analysis::FunctionSummary &F,
+                        llvm::StringRef Place) {
+  if (Place.consume_front("@"))
+    return Place.str();
+  const auto [Index, Path] = splitPlace(Place);
+  if (!Index)
+    return Path.ltrim('.').str();
+  return (*Index < F.Parameters.size() ? F.Parameters[*Index] : "") +
+         Path.str();
+}
+
+bool askAbout(const analysis::Conditions &When, llvm::StringRef Place) {
+  return llvm::any_of(When, [&](const analysis::Condition &C) {
+    return C.Asked.Kind == analysis::Predicate::Parameter &&
+           C.Asked.Text == Place;
+  });
 }
 
 } // namespace gridlock::rules

@@ -38,6 +38,19 @@ std::string occupancyFunction(const index::ResolvedLaunch &Launch);
 void addPath(const index::Program &Linked, const index::ResolvedLaunch &Launch,
              Finding &F);
 
+/// What the callers in sight pass for \p Place of the launching function; empty
+/// where there is none.
+analysis::ValueSet passedFor(const index::Program &Linked,
+                             const index::ResolvedLaunch &Launch,
+                             llvm::StringRef Place);
+
+/// A place of a function as its source calls it: "config.stream".
+std::string nameOfPlace(const analysis::FunctionSummary &F,
+                        llvm::StringRef Place);
+
+/// Whether conditions ask about \p Place.
+bool askAbout(const analysis::Conditions &When, llvm::StringRef Place);
+
 } // namespace gridlock::rules
 
 #endif // GRIDLOCK_RULES_LAUNCHES_H

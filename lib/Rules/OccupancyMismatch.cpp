@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "API/HostTables.h"
 #include "Rules/Launches.h"
 #include "Rules/Positions.h"
 #include "Rules/Residency.h"
@@ -134,12 +135,134 @@ static std::optional<Finding> earlyQuery(const Program &Linked,
   return F;
 }
 
+/// The device that a set of values names: a number where the caller in sight
+/// passes one; null if nothing in the function says which.
+static std::optional<Value> device(const Program &Linked,
+                                   const ResolvedLaunch &Launch,
+                                   const ValueSet &Values) {
+  if (Values.size() != 1 || Values.front().Text == facts::CurrentDevice)
+    return std::nullopt;
+  const Value &V = Values.front();
+  if (V.Kind == Value::Parameter) {
+    const ValueSet Passed = passedFor(Linked, Launch, V.Text);
+    if (Passed.size() == 1 && Passed.front().Kind == Value::Integer)
+      return Passed.front();
+  }
+  if (V.Kind == Value::Integer || V.Kind == Value::Parameter ||
+      V.Kind == Value::Result)
+    return V;
+  return std::nullopt;
+}
+
+/// Two devices that are not the same, or that are chosen independently.
+static bool areApart(const Program &Linked, const ResolvedLaunch &Launch,
+                     const ValueSet &Asked, const ValueSet &Launched) {
+  const std::optional<Value> A = device(Linked, Launch, Asked),
+                             L = device(Linked, Launch, Launched);
+  if (!A || !L || *A == *L)
+    return false;
+  for (const Value &V : {*A, *L})
+    if (V.Kind == Value::Parameter && askAbout(Launch.Site->When, V.Text))
+      return false;
+  if (A->Kind == Value::Integer || L->Kind == Value::Integer)
+    return true;
+  // Members and results may well be copies of each other.
+  auto IsOwnParameter = [](const Value &V) {
+    return V.Kind == Value::Parameter && llvm::all_of(V.Text, llvm::isDigit);
+  };
+  return IsOwnParameter(*A) && IsOwnParameter(*L);
+}
+
+static std::string deviceInWords(const Program &Linked,
+                                 const ResolvedLaunch &Launch,
+                                 const ValueSet &Values) {
+  const Value V = *device(Linked, Launch, Values);
+  if (V.Kind == Value::Integer)
+    return "device " + std::to_string(V.Number);
+  if (V.Kind == Value::Parameter)
+    return "device '" + nameOfPlace(Linked.function(Launch.Launcher), V.Text) +
+           "'";
+  return "the device that a function returns";
+}
+
+static std::string processorsPlace() {
+  return facts::DevicePlace.str() + "." +
+         api::rowOf(api::DeviceAttribute::Processors).Property.str();
+}
+
+/// The questions about the number of multiprocessors that size a grid: those of
+/// the launching function; if it has none, those of its unit that name a device
+/// by its number.
+static std::vector<const DeviceQuerySite *>
+processorQueries(const Program &Linked, const ResolvedLaunch &Launch) {
+  const std::string Processors = processorsPlace();
+  std::vector<const DeviceQuerySite *> Found;
+  auto AddFrom = [&](const FunctionSummary &F) {
+    for (const DeviceQuerySite &Site : F.DeviceQueries)
+      if (Site.Property == Processors || Site.Property == facts::DevicePlace)
+        Found.push_back(&Site);
+  };
+  AddFrom(Linked.function(Launch.Launcher));
+  if (!Found.empty())
+    return Found;
+  for (const FunctionSummary &F : Linked.units()[Launch.Unit].Functions)
+    AddFrom(F);
+  const bool AllAreNumbers =
+      llvm::all_of(Found, [](const DeviceQuerySite *Site) {
+        return Site->Device.size() == 1 &&
+               Site->Device.front().Kind == Value::Integer;
+      });
+  return AllAreNumbers ? Found : std::vector<const DeviceQuerySite *>();
+}
+
+/// A grid that fits another device than the one it is launched on.
+static std::optional<Finding> otherDevice(const Program &Linked,
+                                          const ResolvedLaunch &Launch,
+                                          const Term &Grid) {
+  const ValueSet &Launched = Launch.Site->Device;
+  const ValueSet *Asked = nullptr;
+  facts::SourceSpot Where;
+  for (const Term *Query : queriesIn(Grid))
+    if (const QuerySite *Site = siteOf(Linked, Launch, *Query);
+        Site && areApart(Linked, Launch, Site->Device, Launched)) {
+      Asked = &Site->Device;
+      Where = Site->Where;
+    }
+  const std::vector<const DeviceQuerySite *> Queries =
+      processorQueries(Linked, Launch);
+  const bool CountsProcessors = Grid.anyOf([&](const Term &T) {
+    return T.kind() == Term::Input && T.text() == processorsPlace();
+  });
+  if (!Asked && CountsProcessors && !Queries.empty() &&
+      llvm::all_of(Queries, [&](const DeviceQuerySite *Site) {
+        return areApart(Linked, Launch, Site->Device, Launched);
+      })) {
+    Asked = &Queries.front()->Device;
+    Where = Queries.front()->Where;
+  }
+  if (!Asked)
+    return std::nullopt;
+  Finding F = findingAt(Linked, Launch.Unit, Launch.Site->Where);
+  F.Message =
+      "the grid of '" + kernelName(Linked, Launch) +
+      "' is sized by a query about " + deviceInWords(Linked, Launch, *Asked) +
+      ", but it is launched on " + deviceInWords(Linked, Launch, Launched);
+  F.Sure = Confidence::Possible;
+  F.Notes.push_back(
+      {"the query is here", position(Linked, Launch.Unit, Where.At)});
+  F.Notes.push_back(
+      {"ask about the device that is current at the launch", F.Where});
+  return F;
+}
+
 RuleResult runOccupancyMismatch(const Program &Linked) {
   RuleResult Result;
   for (const ResolvedLaunch &Launch : Linked.launches()) {
     if (Launch.How != Cooperation::Cooperative)
       continue;
-    for (const TermRef &Grid : volume(Launch.Grid))
+    for (const TermRef &Grid : volume(Launch.Grid)) {
+      if (auto Other = otherDevice(Linked, Launch, *Grid))
+        Result.Findings.push_back(std::move(*Other));
       for (const Term *Query : queriesIn(*Grid)) {
         if (auto Early = earlyQuery(Linked, Launch, *Query))
           Result.Findings.push_back(std::move(*Early));
@@ -160,6 +283,7 @@ RuleResult runOccupancyMismatch(const Program &Linked) {
              F.Where});
         Result.Findings.push_back(std::move(F));
       }
+    }
   }
   finish(Result, "cg-occupancy-mismatch");
   return Result;

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "API/HostTables.h"
 #include "Rules/Launches.h"
 #include "Rules/Positions.h"
 #include "llvm/ADT/STLExtras.h"
@@ -16,6 +17,15 @@ namespace gridlock::rules {
 
 namespace {
 
+/// A fallback that runs while the error of a launch is still recorded.
+struct Pending {
+  FunctionRef In;
+  const FailurePath *Path = nullptr;
+  /// Where the last error is asked for, if anywhere in sight.
+  std::optional<Position> Check;
+  bool IsSure = true;
+};
+
 /// Looks from a launch, or a call that returns its error, at who looks at that.
 class Search {
 public:
@@ -26,11 +36,15 @@ public:
   const CallerSite *droppingCaller(FunctionRef F);
   /// Whether every caller of \p F asks for the last error after the call.
   bool callersAsk(FunctionRef F);
+  /// The fallbacks for a failure in \p F, in it or in callers that it returns
+  /// its error to.
+  void addPending(FunctionRef F, const FailurePath &Path,
+                  std::vector<Pending> &Into);
 
 private:
   const Program &Linked;
+  std::set<FunctionRef> Followed;
   std::set<FunctionRef> Asked;
-  std::vector<std::vector<CallerSite>> Kept; ///< callers that results point to
 };
 
 } // namespace
@@ -38,14 +52,11 @@ private:
 const CallerSite *Search::droppingCaller(FunctionRef F) {
   if (!Asked.insert(F).second)
     return nullptr;
-  Kept.push_back(Linked.callersOf(F));
-  const size_t Here = Kept.size() - 1;
-  for (size_t I = 0; I < Kept[Here].size(); ++I) {
-    const CallerSite Caller = Kept[Here][I];
+  for (const CallerSite &Caller : Linked.callersOf(F)) {
     if (Caller.Site->ErrorsQueried)
       continue;
     if (Caller.Site->Result == Outcome::Dropped && !callersAsk(Caller.Caller))
-      return &Kept[Here][I];
+      return &Caller;
     if (Caller.Site->Result == Outcome::Returned)
       if (const CallerSite *Outer = droppingCaller(Caller.Caller))
         return Outer;
@@ -54,10 +65,79 @@ const CallerSite *Search::droppingCaller(FunctionRef F) {
 }
 
 bool Search::callersAsk(FunctionRef F) {
-  const std::vector<CallerSite> Callers = Linked.callersOf(F);
+  const std::vector<CallerSite> &Callers = Linked.callersOf(F);
   return !Callers.empty() && llvm::all_of(Callers, [](const CallerSite &C) {
     return C.Site->ErrorsQueried;
   });
+}
+
+/// Whether any code of the program asks for the last error.
+static bool anybodyAsks(const Program &Linked) {
+  return llvm::any_of(Linked.units(), [](const UnitSummary &Unit) {
+    return llvm::any_of(Unit.Functions, [](const FunctionSummary &F) {
+      return F.AsksForErrors;
+    });
+  });
+}
+
+void Search::addPending(FunctionRef F, const FailurePath &Path,
+                        std::vector<Pending> &Into) {
+  if (!Path.Fallback.At.isValid()) {
+    if (Path.Returns && Followed.insert(F).second)
+      for (const CallerSite &Caller : Linked.callersOf(F))
+        addPending(Caller.Caller, Caller.Site->Failure, Into);
+    return;
+  }
+  Pending Found{F, &Path, std::nullopt, Path.IsSure};
+  if (Path.Check.At.isValid())
+    Found.Check = position(Linked, F.Unit, Path.Check.At);
+  else if (!Path.Returns)
+    return;
+  else
+    for (const CallerSite &Caller : Linked.callersOf(F))
+      if (Caller.Site->ErrorsQueried && !Found.Check)
+        Found.Check =
+            position(Linked, Caller.Caller.Unit, Caller.Site->Where.At);
+  // Somebody asks one day; or nobody, and then nobody is misled.
+  if (!Found.Check && !anybodyAsks(Linked))
+    return;
+  Found.IsSure &= Found.Check.has_value();
+  Into.push_back(std::move(Found));
+}
+
+/// The function that asks for the last error and clears it.
+static std::string clearingFunction(const ResolvedLaunch &Launch) {
+  for (const api::ErrorQueryRow &Row : api::errorQueries())
+    if (Row.Does == api::ErrorQuery::Clears && !Row.Cuda.empty())
+      return (isHip(Launch) ? Row.Hip : Row.Cuda).str();
+  return "";
+}
+
+static void reportPending(const Program &Linked, const ResolvedLaunch &Launch,
+                          RuleResult &Result) {
+  if (!api::recordsError(Launch.Site->API))
+    return;
+  std::vector<Pending> All;
+  Search(Linked).addPending(Launch.Launcher, Launch.Site->Failure, All);
+  for (const Pending &P : All) {
+    const std::string Kernel = kernelName(Linked, Launch);
+    Finding F = findingAt(Linked, P.In.Unit, P.Path->Fallback);
+    F.Message = "the error of the failed cooperative launch of '" + Kernel +
+                "' is still pending when its fallback runs: " +
+                (P.Check ? "the check after the fallback reports it"
+                         : "whoever asks for the last error next gets it");
+    // HIP has reset the last error at each success, until ROCm 7.
+    F.Sure = P.IsSure && !isHip(Launch) ? Confidence::Definite
+                                        : Confidence::Possible;
+    F.Notes.push_back({"'" + Kernel + "' is launched here",
+                       position(Linked, Launch.Unit, Launch.Site->Where.At)});
+    if (P.Check)
+      F.Notes.push_back({"the last error is asked for here", *P.Check});
+    F.Notes.push_back({"clear it with '" + clearingFunction(Launch) +
+                           "()' before the fallback",
+                       F.Where});
+    Result.Findings.push_back(std::move(F));
+  }
 }
 
 RuleResult runUncheckedCooperativeLaunch(const Program &Linked) {
@@ -68,6 +148,7 @@ RuleResult runUncheckedCooperativeLaunch(const Program &Linked) {
       continue;
     if (Launch.Site->Mode == api::LaunchMode::GraphNode)
       continue; // nothing is launched yet
+    reportPending(Linked, Launch, Result);
     Search S(Linked);
     const CallerSite *Caller = nullptr;
     if (Launch.Site->Status == Outcome::Observed)

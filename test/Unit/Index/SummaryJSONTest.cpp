@@ -46,6 +46,13 @@ UnitSummary everything() {
   L.NodeAttribute = {integer(1)};
   L.Arguments = {{{"", {integer(7)}}, {".a", {unknown("why")}}}};
   L.When = {{{Predicate::Parameter, Predicate::Equal, 2, "0", false}, true}};
+  L.Device = {integer(2)};
+  L.Failure = {at(12), at(13), true, false};
+  W.Streams = {{"0.s", true}};
+  W.AsksForErrors = true;
+  W.DeviceQueries = {{at(14), "device", {parameter("0")}}};
+  W.Queries = {{at(15), {integer(8)}, at(16), {integer(9)}}};
+  U.Functions[0].Calls[0].Failure = {at(17), at(18), true, true};
   U.Functions[0].Calls[0].This = {{".m", {integer(4)}}};
   return U;
 }
@@ -90,6 +97,9 @@ TEST(SummaryJSON, ErrorsNameTheField) {
 TEST(SummaryJSON, PositionsNameListedFiles) {
   UnitSummary U = everything();
   U.Functions[1].Barriers[0].Where.At.File = 4;
+  EXPECT_NE(errorOf(index::toJSON(U)).find("does not list"), std::string::npos);
+  U = everything();
+  U.Functions[2].Launches[0].Failure.Check.At.File = 4;
   EXPECT_NE(errorOf(index::toJSON(U)).find("does not list"), std::string::npos);
 }
 
