@@ -52,7 +52,7 @@ private:
                   CollectiveSite &Site) const;
   MaskOrigin maskOf(const Uniformity &In, const CollectiveFact &C,
                     const Arrival &A) const;
-  bool holds(const Uniformity &In, unsigned Block, Scope Needs) const;
+  OnTheWay onTheWay(const Uniformity &In, unsigned Block, Scope Needs) const;
   void keep(unsigned Function, CollectiveSite Site);
 
   DeviceAnalysis &Device;
@@ -193,18 +193,22 @@ Arrival SiteFinder::arrive(unsigned Context, unsigned Block,
   return A;
 }
 
-/// Whether threads can be held up in \p Block by a barrier of this scope.
-bool SiteFinder::holds(const Uniformity &In, unsigned Block,
-                       Scope Needs) const {
+/// Whether threads leave the function in \p Block, or can be held up there by a
+/// barrier of this scope.
+OnTheWay SiteFinder::onTheWay(const Uniformity &In, unsigned Block,
+                              Scope Needs) const {
   const facts::FunctionFacts &Function = In.model().Function;
-  if (Block >= Function.Blocks.size())
-    return false;
-  return llvm::any_of(Function.Blocks[Block].Facts, [&](FactId Id) {
-    const Fact &F = Function.Facts[Id];
-    return F.Kind == FactKind::Collective &&
-           api::isBarrier(Function.Collectives[F.Number].What) &&
-           In.scopeNeeded(Function.Collectives[F.Number]).AtMost >= Needs;
-  });
+  bool Returns = false;
+  if (Block < Function.Blocks.size())
+    for (FactId Id : Function.Blocks[Block].Facts) {
+      const Fact &F = Function.Facts[Id];
+      if (F.Kind == FactKind::Collective &&
+          api::isBarrier(Function.Collectives[F.Number].What) &&
+          In.scopeNeeded(Function.Collectives[F.Number]).AtMost >= Needs)
+        return OnTheWay::Holds;
+      Returns |= F.Kind == FactKind::Return || F.Kind == FactKind::Exit;
+    }
+  return Returns ? OnTheWay::Returns : OnTheWay::Passes;
 }
 
 void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
@@ -333,7 +337,7 @@ void SiteFinder::tell(llvm::ArrayRef<Frame> Frames, size_t Level,
       Site.AfterExit =
           A.Made == facts::NoFact && Level == 0 &&
           haveExited(*A.Graph, Divider, A.Block, [&](unsigned B) {
-            return holds(Here, B, Site.Needs.Proven);
+            return onTheWay(Here, B, Site.Needs.Proven);
           });
       PathStep Step;
       const unsigned Loop = A.Graph->loop(Divider);

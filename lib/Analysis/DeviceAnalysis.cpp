@@ -23,8 +23,8 @@ static constexpr unsigned MaxContexts = 32;
 static bool isDevice(FunctionKind Kind) { return Kind != FunctionKind::Host; }
 
 DeviceAnalysis::DeviceAnalysis(const facts::UnitFacts &Unit,
-                               const std::map<unsigned, BlockShape> &Shapes)
-    : Unit(Unit), Shapes(Shapes), W{Unit.WarpSize} {
+                               std::map<unsigned, BlockShape> Shapes)
+    : Unit(Unit), Shapes(std::move(Shapes)), W{Unit.WarpSize} {
   llvm::TimeTraceScope Trace("gridlock uniformity");
   const bool Any = llvm::any_of(Unit.Functions, [](const auto &F) {
     return !F.Collectives.empty() ||
@@ -86,6 +86,44 @@ void DeviceAnalysis::findRelevant() {
   }
 }
 
+/// Whether a component of a vector that is taken whole is read from it at all.
+static bool isRead(const facts::FunctionFacts &Function, FactId Component) {
+  std::set<int64_t> Holders; ///< variables it is stored in
+  const llvm::StringRef Name = Function.Facts[Component].Text;
+  auto VariableOf = [&](FactId Address) -> std::optional<int64_t> {
+    const Fact &F = Function.Facts[Address];
+    if (F.Kind != FactKind::Field || F.Text != Name ||
+        Function.Facts[F.Operands[0]].Kind != FactKind::Variable)
+      return std::nullopt;
+    return Function.Facts[F.Operands[0]].Number;
+  };
+  for (const Fact &F : Function.Facts) {
+    if (!llvm::is_contained(F.Operands, Component))
+      continue;
+    const std::optional<int64_t> Holder =
+        F.Kind == FactKind::Store && F.Operands[1] == Component
+            ? VariableOf(F.Operands[0])
+            : std::nullopt;
+    if (!Holder || !Function.Variables[*Holder].Name.empty())
+      return true;
+    Holders.insert(*Holder);
+  }
+  for (const Fact &F : Function.Facts) {
+    // Read as such, or handed on as a whole.
+    if (F.Kind == FactKind::Load)
+      if (auto From = VariableOf(F.Operands[0]);
+          From && Holders.count(*From))
+        return true;
+    if (F.Kind == FactKind::Field || F.Kind == FactKind::Load)
+      continue;
+    for (FactId O : F.Operands)
+      if (O != facts::NoFact && Function.Facts[O].Kind == FactKind::Variable &&
+          Holders.count(Function.Facts[O].Number))
+        return true;
+  }
+  return false;
+}
+
 /// Whether the function or one it calls looks at the rows of a block.
 bool DeviceAnalysis::usesRows(unsigned Function) const {
   llvm::SmallBitVector Seen(Unit.Functions.size());
@@ -95,11 +133,13 @@ bool DeviceAnalysis::usesRows(unsigned Function) const {
     const unsigned I = Work.back();
     Work.pop_back();
     const facts::FunctionFacts &F = Unit.Functions[I];
-    for (const Fact &Fact : F.Facts)
-      if (Fact.Kind == FactKind::Identity && Fact.Text != "x" &&
+    for (FactId Id = 0; Id < F.Facts.size(); ++Id)
+      if (const Fact &Fact = F.Facts[Id];
+          Fact.Kind == FactKind::Identity && Fact.Text != "x" &&
           !Fact.Text.empty() &&
           (Fact.Number == static_cast<int>(api::Quantity::ThreadIndex) ||
-           Fact.Number == static_cast<int>(api::Quantity::BlockDimension)))
+           Fact.Number == static_cast<int>(api::Quantity::BlockDimension)) &&
+          isRead(F, Id))
         return true;
     for (unsigned Callee : Callees[I])
       if (!Seen.test(Callee)) {

@@ -26,7 +26,7 @@ class DeviceAnalysis {
 public:
   /// \p Shapes: of blocks, by entity of the kernel, where launches say so.
   DeviceAnalysis(const facts::UnitFacts &Unit,
-                 const std::map<unsigned, BlockShape> &Shapes);
+                 std::map<unsigned, BlockShape> Shapes);
 
   struct Context {
     unsigned Function = 0;
@@ -41,6 +41,7 @@ public:
 
   /// Contexts of kernels, and of functions without callers.
   const std::vector<unsigned> &roots() const { return Roots; }
+  unsigned size() const { return Contexts.size(); }
   const Context &context(unsigned I) const { return *Contexts[I]; }
   const Participation &participation(unsigned I);
   const UnitEffects &effects() const { return *Effects; }
@@ -57,7 +58,7 @@ private:
   bool usesRows(unsigned Function) const;
 
   const facts::UnitFacts &Unit;
-  const std::map<unsigned, BlockShape> &Shapes;
+  const std::map<unsigned, BlockShape> Shapes;
   Warp W;
   std::unique_ptr<UnitEffects> Effects;
   std::vector<std::unique_ptr<FunctionModel>> Models;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/FunctionSummaries.h"
+#include "Analysis/BlockShapes.h"
 #include "Analysis/CollectiveSites.h"
 #include "Analysis/Outcomes.h"
 #include "Analysis/QueryOrder.h"
@@ -565,43 +566,6 @@ static std::vector<std::string> askedOfDevice(const UnitFacts &Unit) {
   return {Asked.begin(), Asked.end()};
 }
 
-/// The shape of kernels' blocks that all launches in the unit agree on.
-static std::map<unsigned, BlockShape>
-blockShapes(const UnitFacts &Unit,
-            const std::map<unsigned, FunctionSummary> &Summaries) {
-  std::map<std::string, std::optional<BlockShape>> ByName;
-  for (const auto &[Index, Summary] : Summaries)
-    for (const LaunchSite &L : Summary.Launches) {
-      BlockShape Shape;
-      bool IsKnown = true;
-      unsigned Axis = 0;
-      for (const char *Member : {".x", ".y", ".z"}) {
-        auto It = L.Block.find(Member);
-        if (It != L.Block.end() && It->second.size() == 1 &&
-            It->second[0].Kind == Value::Integer && It->second[0].Number > 0)
-          Shape.Threads[Axis] = static_cast<uint64_t>(It->second[0].Number);
-        else
-          IsKnown = false;
-        ++Axis;
-      }
-      for (const Value &Kernel : L.Kernels) {
-        if (Kernel.Kind != Value::Function)
-          continue;
-        auto [It, IsNew] = ByName.try_emplace(Kernel.Text);
-        if (IsNew && IsKnown)
-          It->second = Shape;
-        else if (!IsKnown || !It->second || !(*It->second == Shape))
-          It->second.reset();
-      }
-    }
-  std::map<unsigned, BlockShape> Result;
-  for (const FunctionFacts &Function : Unit.Functions)
-    if (auto It = ByName.find(Unit.Entities[Function.Entity].Name);
-        It != ByName.end() && It->second)
-      Result[Function.Entity] = *It->second;
-  return Result;
-}
-
 UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
   llvm::TimeTraceScope Trace("gridlock analysis");
   UnitSummary Summary;
@@ -636,7 +600,10 @@ UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
       ByIndex.emplace(I, std::move(Result));
   }
   if (Part != Portion::HostCode) {
-    DeviceAnalysis Device(Unit, blockShapes(Unit, ByIndex));
+    std::vector<const FunctionSummary *> Summaries;
+    for (const auto &[Index, Result] : ByIndex)
+      Summaries.push_back(&Result);
+    DeviceAnalysis Device(Unit, blockShapes(Unit, Summaries));
     for (auto &[Index, Sites] : findCollectiveSites(Device))
       if (auto It = ByIndex.find(Index); It != ByIndex.end())
         It->second.Collectives = std::move(Sites);

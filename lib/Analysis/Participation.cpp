@@ -81,20 +81,24 @@ void Participation::mark(const FlowGraph &Graph,
 }
 
 bool haveExited(const FlowGraph &Graph, unsigned Divider, unsigned Block,
-                llvm::function_ref<bool(unsigned)> Holds) {
+                llvm::function_ref<OnTheWay(unsigned)> Does) {
   constexpr unsigned MaxBlocks = 256;
   bool SomeEnd = false;
   for (unsigned S : Graph.successors(Divider)) {
     if (Graph.postDominates(Block, S))
       continue;
     llvm::SmallVector<unsigned, 16> Region = {S};
-    bool IsOther = false, IsHeld = false;
+    bool IsOther = false, IsHeld = false, Returns = false;
     for (unsigned I = 0; I < Region.size(); ++I) {
       if (Region[I] == Block || Region.size() > MaxBlocks) {
         IsOther = true;
         break;
       }
-      IsHeld |= Region[I] != Graph.exit() && Holds(Region[I]);
+      if (Region[I] != Graph.exit()) {
+        const OnTheWay What = Does(Region[I]);
+        IsHeld |= What == OnTheWay::Holds;
+        Returns |= What == OnTheWay::Returns;
+      }
       for (unsigned Next : Graph.successors(Region[I]))
         if (!llvm::is_contained(Region, Next))
           Region.push_back(Next);
@@ -102,7 +106,7 @@ bool haveExited(const FlowGraph &Graph, unsigned Divider, unsigned Block,
     // A way that can still lead to the block.
     if (IsOther)
       continue;
-    if (IsHeld)
+    if (IsHeld || !Returns)
       return false;
     SomeEnd = true;
   }

@@ -50,10 +50,13 @@ private:
   Marks AtLeast, AtMost;
 };
 
+/// What a block does to threads on their way to the exit.
+enum class OnTheWay { Passes, Returns, Holds };
+
 /// Whether the threads that \p Divider keeps from \p Block have ended: their
-/// way leads to the exit and past no block that \p Holds them.
+/// way leads to the exit by a return, and past nothing that holds them up.
 bool haveExited(const FlowGraph &Graph, unsigned Divider, unsigned Block,
-                llvm::function_ref<bool(unsigned)> Holds);
+                llvm::function_ref<OnTheWay(unsigned)> Does);
 
 } // namespace gridlock::analysis
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/SummarizeUnit.h"
+#include "Analysis/DeviceDump.h"
 #include "Analysis/CpuTime.h"
 #include "Analysis/FunctionSummaries.h"
 #include "Facts/FactsGenerator.h"
@@ -18,7 +19,7 @@ UnitSummary summarize(clang::ASTContext &Context, Portion Part) {
   return summarizeFacts(facts::generateFacts(Context), Part);
 }
 
-static JobResult runOne(const frontend::CompileJob &Job, bool DumpFacts,
+static JobResult runOne(const frontend::CompileJob &Job, Dumped What,
                         facts::UnitFacts &Facts,
                         frontend::ParseOutcome &Outcome) {
   JobResult Result;
@@ -33,10 +34,21 @@ static JobResult runOne(const frontend::CompileJob &Job, bool DumpFacts,
   Result.Analysed = Outcome.HasAST;
   Result.Diagnostics = Outcome.Diagnostics;
   Result.Notes = Outcome.Notes;
-  if (DumpFacts && Outcome.HasAST) {
-    llvm::raw_string_ostream OS(Result.FactsDump);
-    facts::dump(Facts, OS);
-  }
+  llvm::raw_string_ostream OS(Result.Dump);
+  if (Outcome.HasAST)
+    switch (What) {
+    case Dumped::Nothing:
+      break;
+    case Dumped::Facts:
+      facts::dump(Facts, OS);
+      break;
+    case Dumped::Uniformity:
+      dumpUniformity(Facts, OS);
+      break;
+    case Dumped::Participation:
+      dumpParticipation(Facts, OS);
+      break;
+    }
   return Result;
 }
 
@@ -56,11 +68,11 @@ static void finish(JobResult &Result, const frontend::CompileJob &Job,
 }
 
 std::vector<JobResult> summarizeJob(const frontend::CompileJob &Job,
-                                    bool DumpFacts) {
+                                    Dumped What) {
   std::vector<JobResult> Results;
   facts::UnitFacts Facts;
   frontend::ParseOutcome Outcome;
-  Results.push_back(runOne(Job, DumpFacts, Facts, Outcome));
+  Results.push_back(runOne(Job, What, Facts, Outcome));
   const bool BothSides =
       Job.IsCuda && Outcome.HasAST && Outcome.TestsDeviceMacro;
   finish(Results[0], Job, Facts, Outcome.Errors,
@@ -68,7 +80,7 @@ std::vector<JobResult> summarizeJob(const frontend::CompileJob &Job,
   if (!BothSides)
     return Results;
   const frontend::CompileJob Other = frontend::otherSide(Job);
-  Results.push_back(runOne(Other, DumpFacts, Facts, Outcome));
+  Results.push_back(runOne(Other, What, Facts, Outcome));
   finish(Results[1], Other, Facts, Outcome.Errors, Portion::HostCode);
   // An error both compilations have is said once.
   if (Results[1].Diagnostics == Results[0].Diagnostics)

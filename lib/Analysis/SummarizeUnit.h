@@ -39,13 +39,16 @@ struct JobCost {
   double Analysis = 0;
 };
 
+/// What of a unit is printed besides, for those who work on Gridlock.
+enum class Dumped { Nothing, Facts, Uniformity, Participation };
+
 /// What came of one job.
 struct JobResult {
   UnitSummary Summary;
   bool Analysed = false;          ///< there was an AST
   std::string Diagnostics;        ///< the parser's errors, rendered
   std::vector<std::string> Notes; ///< what else the parser has to say
-  std::string FactsDump;          ///< if asked for
+  std::string Dump;               ///< if asked for
   JobCost Cost;
 };
 
@@ -53,7 +56,7 @@ struct JobResult {
 /// second result where a user's file tests __CUDA_ARCH__, so that code of both
 /// sides is seen as its own compilation sees it.
 std::vector<JobResult> summarizeJob(const frontend::CompileJob &Job,
-                                    bool DumpFacts = false);
+                                    Dumped What = Dumped::Nothing);
 
 /// Prints a summary in a stable, line-oriented form (`-dump=summary`).
 void dump(const UnitSummary &Unit, llvm::raw_ostream &OS);

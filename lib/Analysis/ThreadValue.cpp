@@ -266,8 +266,14 @@ ThreadValue ThreadArithmetic::divide(const ThreadValue &Whole,
       Q.Multiple = 0;
     return Q;
   }
-  if (V.Column != 0 || V.Rank < 0)
+  if (V.Column != 0 || V.Rank < 0) {
+    // In rows of unknown length, at best what it is in blocks of one row.
+    if (V.Rank == 0 && V.Column > 0)
+      Q.Agree = {Scope::thread(),
+                 meet(V.Agree.AtMost,
+                      tileOf(V.Column, std::gcd(V.Multiple, By)))};
     return Q;
+  }
   // floor((c * rank + b) / d): within a tile of N, with b and d multiples of
   // c * N, no multiple of d is passed.
   const Scope Tile = tileOf(V.Rank, std::gcd(V.Multiple, By));
@@ -328,9 +334,17 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
     }
     return V;
   }
-  if (D.Column != 0)
-    return V;
   const bool IsOrder = Operator.starts_with("<") || Operator.starts_with(">");
+  if (D.Column != 0) {
+    // In rows of unknown length, at best what it is in blocks of one row.
+    if (IsOrder && D.Rank == 0) {
+      BlockShape OneRow;
+      ThreadValue InOneRow = ThreadArithmetic(OneRow, W).compare(
+          Operator, Left, Right);
+      V.Agree = {Scope::thread(), InOneRow.agreement().AtMost};
+    }
+    return V;
+  }
   // c * rank + b < 0 or >= 0 changes where rank is -b / c; <= 0 and > 0 are the
   // same of b - 1; with a negative c the other way around.
   const bool AtNext = (Operator == "<=" || Operator == ">") != (D.Rank < 0);

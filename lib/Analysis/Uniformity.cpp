@@ -240,8 +240,10 @@ ThreadValue Uniformity::evaluate(NodeId N) {
   case NodeKind::Perhaps: {
     ThreadValue V = use(Node.Operands[0], Node.Block);
     const ThreadValue New = use(Node.Operands[1], Node.Block);
-    // Which element was written may differ: neither is kept as it is.
     V.meetWith(New, W);
+    // Threads whose addresses differ write different elements.
+    if (Node.Operands.size() > 2)
+      V.decideBy(use(Node.Operands[2], Node.Block), W);
     return V;
   }
   case NodeKind::EntryValue: {

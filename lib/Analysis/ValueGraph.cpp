@@ -263,14 +263,19 @@ NodeId ValueGraph::read(PlaceId P, unsigned Block) {
   return Found;
 }
 
-void ValueGraph::write(PlaceId P, unsigned Block, NodeId Value, bool Surely) {
-  if (!Surely)
+void ValueGraph::write(PlaceId P, unsigned Block, NodeId Value, bool Surely,
+                       NodeId Address) {
+  if (!Surely) {
     Value = add(NodeKind::Perhaps, Block, 0, {read(P, Block), Value});
+    if (Address != NoNode)
+      Nodes[Value].Operands.push_back(Address);
+  }
   Held[{Block, P}] = Value;
   Only[P] = {Value, Block};
 }
 
 void ValueGraph::writeAll(const Places &Targets, unsigned Block, bool Surely,
+                          NodeId Address,
                           llvm::function_ref<NodeId(llvm::StringRef)> ValueAt) {
   Surely &= Targets.size() == 1;
   for (const Place &T : Targets)
@@ -284,7 +289,7 @@ void ValueGraph::writeAll(const Places &Targets, unsigned Block, bool Surely,
           Part = Part.drop_front(A);
           Rest = Rest.drop_front(B);
         }
-        write(R.At, Block, ValueAt(Rest), Surely && R.IsExact);
+        write(R.At, Block, ValueAt(Rest), Surely && R.IsExact, Address);
       }
 }
 
@@ -333,12 +338,12 @@ void ValueGraph::visitFact(FactId Id, unsigned Block) {
     Reads[Id] = readPlaces(To.targets(F.Operands[0]), Block);
     break;
   case FactKind::Store:
-    writeAll(To.targets(F.Operands[0]), Block, true,
+    writeAll(To.targets(F.Operands[0]), Block, true, F.Operands[0],
              [&](llvm::StringRef) { return F.Operands[1]; });
     break;
   case FactKind::ZeroFill: {
     const NodeId Zero = add(NodeKind::Zero, Block);
-    writeAll(To.targets(F.Operands[0]), Block, true,
+    writeAll(To.targets(F.Operands[0]), Block, true, F.Operands[0],
              [&](llvm::StringRef) { return Zero; });
     break;
   }
@@ -346,7 +351,7 @@ void ValueGraph::visitFact(FactId Id, unsigned Block) {
     const bool IsNew = F.Text == "uninitialized";
     const NodeId Value =
         add(IsNew ? NodeKind::Nothing : NodeKind::Untracked, Block, Id);
-    writeAll(To.targets(F.Operands[0]), Block, true,
+    writeAll(To.targets(F.Operands[0]), Block, true, F.Operands[0],
              [&](llvm::StringRef) { return Value; });
     break;
   }
@@ -388,7 +393,7 @@ void ValueGraph::copyRecord(const Fact &F, unsigned Block) {
   NodeId Other = NoNode;
   const bool IsKnown = llvm::all_of(
       From, [&](const Place &P) { return isTracked(P); });
-  writeAll(To.targets(F.Operands[0]), Block, true, [&](llvm::StringRef Rest) {
+  writeAll(To.targets(F.Operands[0]), Block, true, F.Operands[0], [&](llvm::StringRef Rest) {
     if (auto It = Copied.find(Rest.str()); It != Copied.end())
       return It->second;
     if (Other == NoNode)
@@ -413,7 +418,7 @@ void ValueGraph::call(FactId Id, unsigned Block) {
   for (unsigned Callee : Callees)
     for (const Place &P : Effects.effects(Callee).Written)
       writeAll(Effects.inCaller(FunctionIndex, F, Callee, P), Block, IsSure,
-               [&](llvm::StringRef Rest) {
+               NoNode, [&](llvm::StringRef Rest) {
                  Outputs.push_back({Id, P + Rest.str()});
                  return add(NodeKind::Output, Block, Outputs.size() - 1);
                });
@@ -422,7 +427,7 @@ void ValueGraph::call(FactId Id, unsigned Block) {
       if (F.Operands[I] != facts::NoFact && I <= 63 &&
           (F.Number >> (I - 1)) & 1) {
         const NodeId Value = add(NodeKind::Untracked, Block, Id);
-        writeAll(To.targets(F.Operands[I]), Block, false,
+        writeAll(To.targets(F.Operands[I]), Block, false, F.Operands[I],
                  [&](llvm::StringRef) { return Value; });
       }
   Inputs[Id] = std::move(Found);
@@ -431,7 +436,7 @@ void ValueGraph::call(FactId Id, unsigned Block) {
 void ValueGraph::takeResult(const Fact &F, unsigned Block) {
   const FactId Call = F.Operands[1];
   const bool IsCall = Function.Facts[Call].Kind == FactKind::Call;
-  writeAll(To.targets(F.Operands[0]), Block, true, [&](llvm::StringRef Rest) {
+  writeAll(To.targets(F.Operands[0]), Block, true, F.Operands[0], [&](llvm::StringRef Rest) {
     if (!IsCall)
       return Call;
     Outputs.push_back({Call, ("result" + Rest).str()});

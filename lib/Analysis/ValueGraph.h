@@ -33,7 +33,8 @@ inline constexpr NodeId NoNode = ~0u;
 enum class NodeKind : uint8_t {
   Fact,
   Phi,        ///< operands: by predecessor; Index: the block's Join, or NoNode
-  Perhaps,    ///< what was there, or what was written: operands old, new
+  Perhaps,    ///< what was there, or what was written: operands old, new; and
+              ///< the address, if that decides
   EntryValue, ///< Index: the place, of a parameter
   Output,     ///< what a call leaves at a place: Index into Outputs
   Nothing,    ///< not set yet
@@ -118,10 +119,12 @@ private:
   NodeId entryValue(PlaceId P);
   NodeId readAtEntry(PlaceId P, unsigned Block);
   NodeId read(PlaceId P, unsigned Block);
-  void write(PlaceId P, unsigned Block, NodeId Value, bool Surely);
+  void write(PlaceId P, unsigned Block, NodeId Value, bool Surely,
+             NodeId Address);
   /// \p ValueAt: what is written at a place below a target, by the rest of its
-  /// path.
+  /// path. \p Address: what they are the targets of; NoNode: of several.
   void writeAll(const Places &Targets, unsigned Block, bool Surely,
+                NodeId Address,
                 llvm::function_ref<NodeId(llvm::StringRef)> ValueAt);
   Read readPlaces(const Places &Targets, unsigned Block);
   void visitBlock(unsigned Block);

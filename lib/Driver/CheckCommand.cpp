@@ -17,6 +17,22 @@
 
 namespace gridlock::driver {
 
+/// What each unit has to print.
+static analysis::Dumped dumped(Dump What) {
+  switch (What) {
+  case Dump::Facts:
+    return analysis::Dumped::Facts;
+  case Dump::Uniformity:
+    return analysis::Dumped::Uniformity;
+  case Dump::Participation:
+    return analysis::Dumped::Participation;
+  case Dump::None:
+  case Dump::Summary:
+    break;
+  }
+  return analysis::Dumped::Nothing;
+}
+
 static ExitStatus printDump(llvm::ArrayRef<AnalysedUnit> Units,
                             const Invocation &Asked) {
   llvm::Error Error =
@@ -24,10 +40,10 @@ static ExitStatus printDump(llvm::ArrayRef<AnalysedUnit> Units,
         for (const AnalysedUnit &Unit : Units) {
           if (Unit.Status.State == report::UnitStatus::Failed)
             continue;
-          if (Asked.What == Dump::Facts)
-            OS << Unit.Result.FactsDump;
-          else
+          if (Asked.What == Dump::Summary)
             analysis::dump(Unit.Result.Summary, OS);
+          else
+            OS << Unit.Result.Dump;
         }
       });
   if (Error)
@@ -69,7 +85,7 @@ ExitStatus check(const Invocation &Asked) {
 
   WorkOptions Work;
   Work.Threads = Asked.Input.Jobs;
-  Work.DumpFacts = Asked.What == Dump::Facts;
+  Work.Dump = dumped(Asked.What);
   Work.ShowProgress = !Asked.Output.Quiet;
   std::vector<AnalysedUnit> Units = analyse(*Jobs, Work);
   printProblems(Units, Asked.Output.Quiet);

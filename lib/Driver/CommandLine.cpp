@@ -169,6 +169,10 @@ struct Options {
       cl::desc("Print what a stage made, and report nothing"),
       cl::init(Dump::None),
       cl::values(clEnumValN(Dump::Facts, "facts", "what the code does"),
+                 clEnumValN(Dump::Uniformity, "uniformity",
+                            "which threads agree on values"),
+                 clEnumValN(Dump::Participation, "participation",
+                            "which threads reach collectives"),
                  clEnumValN(Dump::Summary, "summary", "what linking needs")),
       cl::sub(Check),
       cl::cat(Category)};

@@ -51,7 +51,7 @@ struct OutputOptions {
   bool Timing = false; ///< of Check
 };
 
-enum class Dump { None, Facts, Summary };
+enum class Dump { None, Facts, Uniformity, Participation, Summary };
 
 struct Invocation {
   enum CommandType { Check, Summarize, Link, Compdb, Doctor, Rules, Explain };

@@ -78,12 +78,12 @@ static analysis::JobResult crashed(const frontend::CompileJob &Job) {
 /// summarizeJob(), whatever happens in it: one file must not cost the others
 /// their findings.
 static std::vector<analysis::JobResult>
-summarizeSafely(const frontend::CompileJob &Job, bool DumpFacts) {
+summarizeSafely(const frontend::CompileJob &Job, analysis::Dumped What) {
   // After a crash nobody knows what state these are in; they are left alone.
   auto *Results = new std::vector<analysis::JobResult>;
   llvm::CrashRecoveryContext Recovery;
   if (!Recovery.RunSafely(
-          [&] { *Results = analysis::summarizeJob(Job, DumpFacts); }))
+          [&] { *Results = analysis::summarizeJob(Job, What); }))
     return {crashed(Job)};
   std::unique_ptr<std::vector<analysis::JobResult>> Owner(Results);
   return std::move(*Owner);
@@ -97,7 +97,7 @@ std::vector<AnalysedUnit> analyse(llvm::ArrayRef<frontend::CompileJob> Jobs,
   llvm::DefaultThreadPool Pool(llvm::hardware_concurrency(Options.Threads));
   for (size_t I = 0; I < Jobs.size(); ++I)
     Pool.async([&, I] {
-      Results[I] = summarizeSafely(Jobs[I], Options.DumpFacts);
+      Results[I] = summarizeSafely(Jobs[I], Options.Dump);
       Shown.finished(Jobs[I].File);
     });
   Pool.wait();

@@ -25,7 +25,7 @@ struct AnalysedUnit {
 
 struct WorkOptions {
   unsigned Threads = 0; ///< 0: as many as the machine does well
-  bool DumpFacts = false;
+  analysis::Dumped Dump = analysis::Dumped::Nothing;
   bool ShowProgress = false; ///< on standard error, if that is a terminal
 };
 

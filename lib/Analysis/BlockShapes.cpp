@@ -1,0 +1,57 @@
+//===-- BlockShapes.cpp - shapes of blocks that launches tell -------------===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/BlockShapes.h"
+#include "Analysis/FunctionSummaries.h"
+
+namespace gridlock::analysis {
+
+std::map<unsigned, BlockShape>
+blockShapes(const UnitFacts &Unit,
+            llvm::ArrayRef<const FunctionSummary *> Functions) {
+  std::map<std::string, std::optional<BlockShape>> ByName;
+  for (const FunctionSummary *Summary : Functions)
+    for (const LaunchSite &L : Summary->Launches) {
+      BlockShape Shape;
+      bool IsKnown = true;
+      unsigned Axis = 0;
+      for (const char *Member : {".x", ".y", ".z"}) {
+        auto It = L.Block.find(Member);
+        if (It != L.Block.end() && It->second.size() == 1 &&
+            It->second[0].Kind == Value::Integer && It->second[0].Number > 0)
+          Shape.Threads[Axis] = static_cast<uint64_t>(It->second[0].Number);
+        else
+          IsKnown = false;
+        ++Axis;
+      }
+      for (const Value &Kernel : L.Kernels) {
+        if (Kernel.Kind != Value::Function)
+          continue;
+        auto [It, IsNew] = ByName.try_emplace(Kernel.Text);
+        if (IsNew && IsKnown)
+          It->second = Shape;
+        else if (!IsKnown || !It->second || !(*It->second == Shape))
+          It->second.reset();
+      }
+    }
+  std::map<unsigned, BlockShape> Result;
+  for (const facts::FunctionFacts &Function : Unit.Functions)
+    if (auto It = ByName.find(Unit.Entities[Function.Entity].Name);
+        It != ByName.end() && It->second)
+      Result[Function.Entity] = *It->second;
+  return Result;
+}
+
+std::map<unsigned, BlockShape> blockShapes(const facts::UnitFacts &Unit) {
+  const UnitSummary Summary = summarizeFacts(Unit, Portion::HostCode);
+  std::vector<const FunctionSummary *> Functions;
+  for (const FunctionSummary &F : Summary.Functions)
+    Functions.push_back(&F);
+  return blockShapes(Unit, Functions);
+}
+
+} // namespace gridlock::analysis
