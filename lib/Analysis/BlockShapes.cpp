@@ -11,7 +11,7 @@
 namespace gridlock::analysis {
 
 std::map<unsigned, BlockShape>
-blockShapes(const UnitFacts &Unit,
+blockShapes(const facts::UnitFacts &Unit,
             llvm::ArrayRef<const FunctionSummary *> Functions) {
   std::map<std::string, std::optional<BlockShape>> ByName;
   for (const FunctionSummary *Summary : Functions)

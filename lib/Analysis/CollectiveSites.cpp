@@ -51,7 +51,7 @@ private:
   void tellOrigin(const Uniformity &In, NodeId From, bool Proven,
                   CollectiveSite &Site) const;
   MaskOrigin maskOf(const Uniformity &In, const CollectiveFact &C,
-                    const Arrival &A) const;
+                    FactId &Vote) const;
   OnTheWay onTheWay(const Uniformity &In, unsigned Block, Scope Needs) const;
   void keep(unsigned Function, CollectiveSite Site);
 
@@ -236,6 +236,11 @@ void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
     Site.Needs = {Device.warp().least(), Device.warp().most()};
   else if (!C.OnGroup)
     G = GroupValue();
+  FactId Vote;
+  Site.Mask = maskOf(In, C, Vote);
+  // The lanes that voted for it are a group of their own.
+  if (Site.Mask == MaskOrigin::Vote)
+    G = {api::GroupKind::Coalesced, 0, Vote};
   unsigned Block = In.model().Values.blockOf(Id);
   // Outwards from the collective, until a frame divides the threads, or the
   // group was made here.
@@ -301,28 +306,40 @@ void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
   keep(In.model().Index, std::move(Site));
 }
 
-/// What a mask is made of.
+/// What a mask is made of; \p Vote: the vote, if it is the result of one.
 MaskOrigin SiteFinder::maskOf(const Uniformity &In, const CollectiveFact &C,
-                              const Arrival &A) const {
+                              FactId &Vote) const {
+  Vote = facts::NoFact;
   if (!C.ByMask || C.Mask == facts::NoFact)
     return MaskOrigin::None;
-  const ThreadValue &Mask = In.value(C.Mask);
-  constexpr int64_t All32 = 0xffffffff;
-  if (Mask.Constant && !Mask.isAffine())
-    return *Mask.Constant == -1 || *Mask.Constant == All32 ? MaskOrigin::None
-                                                           : MaskOrigin::Other;
+  auto IsFull = [](const ThreadValue &Mask) {
+    constexpr int64_t All32 = 0xffffffff;
+    return Mask.Constant && !Mask.isAffine() &&
+           (*Mask.Constant == -1 || *Mask.Constant == All32);
+  };
+  if (IsFull(In.value(C.Mask)))
+    return MaskOrigin::None;
   const NodeId Made = definitionOf(In.model(), C.Mask);
   const facts::FunctionFacts &Function = In.model().Function;
-  if (Made >= Function.Facts.size() ||
-      Function.Facts[Made].Kind != FactKind::Collective)
+  if (Made >= Function.Facts.size()) {
+    // On one of the ways here it names all lanes.
+    const ValueGraph::Node &Node = In.model().Values.node(Made);
+    const bool IsPhi = Node.Kind == NodeKind::Phi;
+    return IsPhi && llvm::any_of(Node.Operands,
+                                 [&](NodeId O) { return IsFull(In.value(O)); })
+               ? MaskOrigin::None
+               : MaskOrigin::Other;
+  }
+  if (Function.Facts[Made].Kind != FactKind::Collective)
     return MaskOrigin::Other;
   const CollectiveFact &By =
       Function.Collectives[Function.Facts[Made].Number];
   if (By.What == api::Operation::ActiveMask)
     return MaskOrigin::Active;
-  (void)A;
-  return By.What == api::Operation::Vote ? MaskOrigin::Vote
-                                         : MaskOrigin::Other;
+  if (By.What != api::Operation::Vote)
+    return MaskOrigin::Other;
+  Vote = Made;
+  return MaskOrigin::Vote;
 }
 
 /// Says in which branch threads part, on what, and what calls lead on.
@@ -369,7 +386,6 @@ void SiteFinder::tell(llvm::ArrayRef<Frame> Frames, size_t Level,
   const Fact &F = Inner.model().Function.Facts[At];
   if (Level + 1 < Frames.size())
     Site.Path.push_back({PathStep::Collective, F.Where, F.Text, ""});
-  Site.Mask = maskOf(Inner, Inner.model().Function.Collectives[F.Number], A);
 }
 
 /// Follows a condition to what makes it differ.

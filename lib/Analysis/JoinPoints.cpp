@@ -80,8 +80,10 @@ void JoinPoints::findJoins(unsigned Branch) {
         Branches[P].push_back(Branch);
   if (Labels < 2)
     return;
+  // Labels of the ways; a join's label is its own number.
+  unsigned Way = Graph.size();
   for (unsigned S : Graph.successors(Branch))
-    Reach(S, S);
+    Reach(S, Way++);
   while (!Pending.empty()) {
     if (Budget == 0) {
       LeftOut.push_back(Branch);

@@ -93,12 +93,72 @@ NodeId definitionOf(const FunctionModel &Model, NodeId N) {
   return N;
 }
 
+bool areSame(const FunctionModel &Model, NodeId A, NodeId B, unsigned Depth) {
+  constexpr unsigned MaxDepth = 5;
+  A = definitionOf(Model, A);
+  B = definitionOf(Model, B);
+  if (A == B)
+    return true;
+  const std::vector<Fact> &Facts = Model.Function.Facts;
+  if (A >= Facts.size() || B >= Facts.size() || Depth == MaxDepth)
+    return false;
+  const Fact &L = Facts[A], &R = Facts[B];
+  if (L.Kind != R.Kind || L.Number != R.Number || L.Text != R.Text ||
+      L.Operands.size() != R.Operands.size())
+    return false;
+  switch (L.Kind) {
+  case FactKind::Integer:
+  case FactKind::Parameter:
+  case FactKind::Identity:
+  case FactKind::Outside:
+    return true;
+  case FactKind::Load: {
+    // Of memory that is not followed: another load may find something else,
+    // but for what nobody writes.
+    const bool IsReadOnly = L.Number & facts::LoadsReadOnly;
+    if (!IsReadOnly)
+      return false;
+    break;
+  }
+  case FactKind::Unary:
+  case FactKind::Binary:
+  case FactKind::Pure:
+  case FactKind::Element:
+  case FactKind::Field:
+    break;
+  default:
+    return false;
+  }
+  for (auto [X, Y] : llvm::zip(L.Operands, R.Operands))
+    if (X == facts::NoFact || Y == facts::NoFact ||
+        !areSame(Model, X, Y, Depth + 1))
+      return false;
+  return true;
+}
+
 void FunctionModel::addAgreements() {
+  // Groups by predicate or label, and votes, whose result is a mask of those
+  // who voted for it.
+  std::vector<std::pair<NodeId, FactId>> Agreed;
   for (FactId Id = 0; Id < Function.Facts.size(); ++Id) {
     const Fact &F = Function.Facts[Id];
     if (F.Kind == FactKind::Group && F.Operands.size() > 2 &&
         F.Operands[2] != facts::NoFact)
-      AgreedBy[definitionOf(*this, F.Operands[2])].push_back(Id);
+      Agreed.push_back({definitionOf(*this, F.Operands[2]), Id});
+    if (F.Kind != FactKind::Collective)
+      continue;
+    const facts::CollectiveFact &C = Function.Collectives[F.Number];
+    if (C.What == api::Operation::Vote && C.Value != facts::NoFact)
+      Agreed.push_back({definitionOf(*this, C.Value), Id});
+  }
+  for (const auto &[Node, Made] : Agreed) {
+    AgreedBy[Node].push_back(Made);
+    for (FactId Id = 0; Id < Function.Facts.size(); ++Id) {
+      const FactKind Kind = Function.Facts[Id].Kind;
+      if ((Kind == FactKind::Binary || Kind == FactKind::Unary) &&
+          Id != Node && areSame(*this, Id, Node))
+        AgreedBy[Id].push_back(Made);
+    }
   }
 }
 
@@ -726,7 +786,7 @@ bool Uniformity::isUniformIn(const ThreadValue &V, GroupId G) const {
       return false;
     // What a parent agrees on, its parts do.
     const Fact &F = Function.Facts[G];
-    if (F.Operands.empty() || F.Operands[0] == facts::NoFact)
+    if (F.Kind != FactKind::Group || F.Operands.empty() || F.Operands[0] == facts::NoFact)
       return false;
     const std::optional<GroupValue> &Parent = Values[F.Operands[0]].Group;
     if (!Parent)

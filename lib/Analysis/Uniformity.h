@@ -40,7 +40,8 @@ struct FunctionModel {
   ValueGraph Values;
   MemoryOrder Memory;
   std::vector<llvm::SmallVector<NodeId, 2>> Users;
-  /// The facts that make a group whose members agree on a node.
+  /// The facts that make a group (or the mask of one) whose members agree on a
+  /// node.
   llvm::DenseMap<NodeId, llvm::SmallVector<facts::FactId, 1>> AgreedBy;
 
 private:
@@ -50,6 +51,10 @@ private:
 
 /// The definition a value is read from, through variables and conversions.
 NodeId definitionOf(const FunctionModel &Model, NodeId N);
+
+/// Whether two values are computed alike from the same definitions.
+bool areSame(const FunctionModel &Model, NodeId A, NodeId B,
+             unsigned Depth = 0);
 
 /// Memory as a load sees it.
 enum class MemoryKind : uint8_t {

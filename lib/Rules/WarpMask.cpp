@@ -25,8 +25,7 @@ RuleResult runWarpMask(const Program &Linked) {
       [&](const DivergentSite &D, Confidence Sure) {
         // Lanes that have exited need not come; which lanes a mask that is made
         // elsewhere names, nobody knows.
-        if (D.Site.AfterExit || D.Site.Mask == MaskOrigin::Vote ||
-            D.Site.Mask == MaskOrigin::Other)
+        if (D.Site.AfterExit || D.Site.Mask == MaskOrigin::Other)
           return;
         Finding F = describe(
             D, Sure,
