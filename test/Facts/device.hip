@@ -36,6 +36,6 @@ __global__ void k(int *P) {
   __syncthreads();
   // CHECK: Atomic %{{[0-9]+}} %{{[0-9]+}} "atomicAdd"
   P[7] = atomicAdd(P, 1);
-  // CHECK: Atomic %{{[0-9]+}} %{{[0-9]+}} "atomic"
+  // CHECK: Atomic %{{[0-9]+}} %{{[0-9]+}} "__hip_atomic_fetch_add"
   P[8] = __hip_atomic_fetch_add(P, 1, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
 }
