@@ -1,4 +1,4 @@
-//===-- annotations.h - what Gridlock cannot see --------------------*- C -*-===//
+//===-- annotations.h - what Gridlock cannot see ----------------*- C++ -*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,8 +24,8 @@
 //
 //     GRIDLOCK_COLLECTIVE(block) __device__ float blockSum(float Value);
 //
-//   GRIDLOCK_COOPERATIVE        of a kernel: it is launched cooperatively, where
-//                               Gridlock does not see the launch.
+//   GRIDLOCK_COOPERATIVE        of a kernel: it is launched cooperatively, by
+//                               code that Gridlock does not see.
 //
 //     GRIDLOCK_COOPERATIVE __global__ void solve(float *P);
 //

@@ -321,11 +321,12 @@ const AtomicRow *atomic(const FunctionDecl &Callee,
 }
 
 const LoadRow *load(const FunctionDecl &Callee) {
-  auto Rows = loadRows(nameOf(Callee));
-  if (Rows.empty() || isa<CXXMethodDecl>(Callee) ||
-      homeOf(Callee) != Home::Global)
+  if (isa<CXXMethodDecl>(Callee))
     return nullptr;
-  return Rows.front();
+  for (const LoadRow *Row : loadRows(nameOf(Callee)))
+    if (Row->Where == homeOf(Callee))
+      return Row;
+  return nullptr;
 }
 
 bool makesVector(const FunctionDecl &Callee) {

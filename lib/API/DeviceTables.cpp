@@ -139,14 +139,12 @@ llvm::ArrayRef<AtomicRow> atomics() {
 
 llvm::ArrayRef<LoadRow> loads() {
   static const LoadRow Rows[] = {
-#define LOAD(Name, Address, How, CudaSince, CudaUntil, HipSince, HipUntil)     \
-  {Name,                                                                       \
-   Form::Function,                                                             \
-   Address,                                                                    \
-   LoadForm::How,                                                              \
-   {CudaSince, CudaUntil, HipSince, HipUntil}},
+#define LOAD(Name, Where, Address, How, CudaSince, CudaUntil, HipSince,        \
+             HipUntil)                                                         \
+  {Name,    Form::Function, Home::Where,                                       \
+   Address, LoadForm::How,  {CudaSince, CudaUntil, HipSince, HipUntil}},
 #define LOAD_BUILTIN(Name, Address, How)                                       \
-  {Name, Form::Builtin, Address, LoadForm::How, Builtin},
+  {Name, Form::Builtin, Home::Global, Address, LoadForm::How, Builtin},
 #include "API/Loads.def"
   };
   return Rows;

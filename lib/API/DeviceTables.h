@@ -131,6 +131,7 @@ enum class LoadForm : uint8_t { Plain, ReadOnly, Volatile };
 struct LoadRow {
   llvm::StringRef Name;
   Form Kind;
+  Home Where;
   int Address;
   LoadForm How;
   Versions Since;

@@ -9,6 +9,7 @@
 #include "Facts/FunctionLowering.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 
@@ -242,6 +243,9 @@ FactId FunctionLowering::pureCall(const CallExpr &E,
   if (!IsDeviceCode || E.getType()->isVoidType() || E.isGLValue() ||
       Callee.isVariadic() || (Method && !Method->isStatic()) ||
       Callee.getNumParams() != E.getNumArgs())
+    return NoFact;
+  // The compiler's own for a GPU may ask about lanes.
+  if (Callee.getBuiltinID() >= Builtin::FirstTSBuiltin)
     return NoFact;
   // Without arguments it could ask which thread this is.
   if (Callee.getNumParams() == 0 && !Callee.isConstexpr() &&

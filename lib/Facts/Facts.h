@@ -309,7 +309,7 @@ struct FunctionFacts {
 struct UnitFacts {
   std::string MainFile; ///< absolute
   Side UnitSide = Side::Device;
-  bool IsHip = false; ///< not CUDA; a host file is neither
+  bool IsHip = false;     ///< not CUDA; a host file is neither
   unsigned WarpSize = 32; ///< of the architecture; 0: 32 or 64
   std::vector<SourceFile> Files;
   std::vector<Entity> Entities;

@@ -65,8 +65,7 @@ static Memory memoryOf(const VarDecl &Var) {
     return Memory::Constant;
   if (!Var.hasGlobalStorage())
     return Memory::Thread;
-  const QualType T =
-      Var.getASTContext().getBaseElementType(Var.getType());
+  const QualType T = Var.getASTContext().getBaseElementType(Var.getType());
   return T.isConstQualified() ? Memory::Constant : Memory::Global;
 }
 
@@ -97,10 +96,31 @@ void FunctionLowering::noteStreams(QualType T, llvm::StringRef Place) {
           {(Place + "." + Field->getName()).str(), IsOneOfMany});
 }
 
+/// The threads of a block in x, y, z that a kernel is compiled for only; zeros:
+/// for any.
+static std::array<unsigned, 3> blockShape(const FunctionDecl &Kernel,
+                                          const ASTContext &Context) {
+  std::array<unsigned, 3> Threads = {};
+  const auto *Required = Kernel.getAttr<ReqdWorkGroupSizeAttr>();
+  if (!Required)
+    return Threads;
+  const Expr *Dimensions[] = {Required->getXDim(), Required->getYDim(),
+                              Required->getZDim()};
+  for (unsigned I = 0; I < 3; ++I) {
+    Expr::EvalResult Value;
+    if (Dimensions[I]->isValueDependent() ||
+        !Dimensions[I]->EvaluateAsInt(Value, Context))
+      return {};
+    Threads[I] = Value.Val.getInt().getZExtValue();
+  }
+  return Threads;
+}
+
 void FunctionLowering::describeFunction() {
   Result.Entity = Names.entity(Function);
   Result.Where = Map.spot(Function.getLocation());
   Result.Cluster = api::clusterDimensions(Function, Context);
+  Result.BlockShape = blockShape(Function, Context);
   Result.CollectiveOver = annotation(Function, Says::Collective).value_or("");
   Result.IsCooperative = annotation(Function, Says::Cooperative).has_value();
   if (Function.isTemplateInstantiation()) {

@@ -12,9 +12,11 @@ using namespace clang;
 
 namespace gridlock::facts {
 
-/// A function of the toolkit that only reads: __ldg(p).
+/// A function of the toolkit that only reads: __ldg(p). NoFact where it reads
+/// through an iterator, which computes what it yields.
 FactId FunctionLowering::loadCall(const CallExpr &E, const api::LoadRow &Row) {
-  if (unsigned(Row.Address) >= E.getNumArgs())
+  if (unsigned(Row.Address) >= E.getNumArgs() ||
+      !E.getArg(Row.Address)->getType()->isPointerType())
     return NoFact;
   FactId Address = value(*E.getArg(Row.Address));
   if (isRecord(E.getType()))
@@ -73,7 +75,7 @@ FactId FunctionLowering::atomicExpr(const AtomicExpr &E) {
   if (E.isCmpXChg())
     Take(E.getVal2());
   return emitAt(E.getBeginLoc(), FactKind::Atomic, {Address, Value}, 0,
-                "atomic");
+                E.getOpAsString());
 }
 
 } // namespace gridlock::facts

@@ -1,5 +1,6 @@
 // What threads do together: by a group, an intrinsic, an instruction.
 // RUN: %gridlock check -dump=facts %s | FileCheck %s
+// RUN: %gridlock check --headers=fallback -dump=facts %s | FileCheck %s
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
@@ -14,7 +15,8 @@ __global__ void groups(int *P) {
   // CHECK: Collective Shuffle needs=tile result=Source kind=tile tile=8 group=%{{[0-9]+}} value=%{{[0-9]+}} lane=%{{[0-9]+}} "Tile.shfl(*P, 0)" @[[@LINE+1]]:
   int A = Tile.shfl(*P, 0);
   // CHECK: [[ANY:%[0-9]+]] = Collective Vote needs=tile result=Group kind=tile tile=8 group=%{{[0-9]+}} value=
-  // CHECK: branch [[ANY]]
+  // CHECK: [[IS:%[0-9]+]] = Binary [[ANY]] %{{[0-9]+}} "!="
+  // CHECK: branch [[IS]]
   if (Tile.any(A > 3))
     // CHECK: Collective Barrier needs=block result=NoValue kind=block group=%{{[0-9]+}} "Block.sync()"
     Block.sync();
@@ -28,10 +30,10 @@ __global__ void groups(int *P) {
   // CHECK: Store [[OUT]] [[MATCH]]
   int Same;
   P[4] = Tile.match_all(A, Same);
-  // CHECK: Group coalesced "present"
+  // CHECK: Group coalesced group "present"
   auto Active = cg::coalesced_threads();
-  // CHECK: Collective Partition needs=coalesced result=NoValue kind=coalesced group=[[C:%[0-9]+]] value=[[L:%[0-9]+]]
-  // CHECK: Group coalesced [[C]] - [[L]]
+  // CHECK: Collective Partition needs=coalesced result=NoValue kind=coalesced group group=[[C:%[0-9]+]] value=[[L:%[0-9]+]]
+  // CHECK: Group coalesced group [[C]] - [[L]]
   auto Labelled = cg::labeled_partition(Active, A);
   Labelled.sync();
 }

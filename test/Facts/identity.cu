@@ -1,5 +1,6 @@
 // What tells threads apart, whole and by component, in every header set.
 // RUN: %gridlock check -dump=facts %s | FileCheck %s
+// RUN: %gridlock check --headers=fallback -dump=facts %s | FileCheck %s
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;

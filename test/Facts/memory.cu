@@ -1,5 +1,6 @@
 // Where values are read from, what changes them, what is computed from them alone.
-// RUN: %gridlock check -dump=facts %s | FileCheck %s
+// RUN: %gridlock check -dump=facts %s -- -I%repo/include -I%repo/test/Inputs | FileCheck %s
+// RUN: %gridlock check --headers=fallback -dump=facts %s -- -I%repo/include -I%repo/test/Inputs | FileCheck %s
 // REQUIRES: cuda-toolkit
 #include "gridlock_assert.h"
 #include <gridlock/annotations.h>

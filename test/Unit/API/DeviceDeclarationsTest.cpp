@@ -415,7 +415,7 @@ TEST_P(DeviceDeclarations, Loads) {
     }
     auto Found = functionsOf(Row, load);
     expectDeclared(!Found.empty(), Row.Since, Row.Name);
-    expectColumns(Found, {{Row.Address, "ptr|p"}});
+    expectColumns(Found, {{Row.Address, "ptr|p|itr"}});
   }
 }
 
