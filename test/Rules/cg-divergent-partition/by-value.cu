@@ -1,6 +1,6 @@
 // Partitions by a predicate or a label: of a tile of which a part comes, the parts are
 // wrong in size and ranks.
-// RUN: %check-findings %s --rule cg-divergent-partition --lines --on cuda,cuda12,cuda11,cuda-fallback
+// RUN: %check-findings %s --rule cg-divergent-partition,cg-stale-coalesced-group --lines --on cuda,cuda12,cuda11,cuda-fallback
 // REQUIRES: cuda-toolkit, cuda12, cuda11
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
@@ -40,7 +40,7 @@ __global__ void ofParts(const int *In, int *Out) {
     Out[threadIdx.x] += cg::labeled_partition(Here, V).size();
   }
   if (V > 4)
-    Out[threadIdx.x] = cg::binary_partition(Part, V > 9).size(); // EXPECT: cg-divergent-partition
+    Out[threadIdx.x] = cg::binary_partition(Part, V > 9).size(); // EXPECT: cg-stale-coalesced-group
 }
 __global__ void afterReturn(const int *In, int *Out, int N) {
   auto T = cg::tiled_partition<32>(cg::this_thread_block());

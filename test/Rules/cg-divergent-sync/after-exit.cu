@@ -87,6 +87,18 @@ __global__ void twice(float *X, int N) {
   __syncthreads(); // EXPECT: cg-divergent-sync
   if (X[I] > 0)
     __syncthreads(); // EXPECT: cg-divergent-sync
+  X[I] = 1;
+}
+// Who does not come has not ended, but goes on with what the barrier was to order.
+__global__ void goesOn(const float *X, float *Y) {
+  __shared__ float S[256];
+  S[threadIdx.x] = X[threadIdx.x];
+  if (threadIdx.x < 64)
+    __syncthreads(); // EXPECT: cg-divergent-sync
+  Y[threadIdx.x] = S[255 - threadIdx.x];
+  if (threadIdx.x < 32)
+    __syncthreads(); // EXPECT: cg-divergent-sync
+  Y[threadIdx.x] += S[threadIdx.x / 2];
 }
 // The launch ends with an error, and no thread waits.
 __global__ void traps(const int *X, int N) {

@@ -1,5 +1,5 @@
-// Barriers in functions: the finding is where only a part of the threads turns off,
-// the call, or the barrier itself if the function's own code decides.
+// Barriers in functions: the finding is where the threads part: at a call that only
+// some of them make, or in the function, if its own branch decides.
 // RUN: %check-findings %s --rule cg-divergent-sync --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
@@ -22,7 +22,7 @@ __global__ void calls(int *X, int N) {
 __device__ void deepest() { __syncthreads(); }
 __device__ void deeper(int Mode) {
   if (Mode)
-    deepest();
+    deepest(); // EXPECT: cg-divergent-sync
 }
 __device__ void deep(int Mode) { deeper(Mode + 1); }
 __device__ void splits(const int *X) {
@@ -32,18 +32,18 @@ __device__ void splits(const int *X) {
 __global__ void chain(int *X, int Mode) {
   deep(Mode);
   deep(blockIdx.x);
-  deep(threadIdx.x); // EXPECT: cg-divergent-sync
+  deep(threadIdx.x);
   splits(X);
 }
-// What callers pass decides.
+// What one of the callers passes decides.
 __device__ void phase(bool Whole) {
   if (Whole)
-    __syncthreads();
+    __syncthreads(); // EXPECT: cg-divergent-sync
 }
 __global__ void flags(int *X, bool Flag) {
   phase(Flag);
   phase(true);
-  phase(threadIdx.x > 3); // EXPECT: cg-divergent-sync
+  phase(threadIdx.x > 3);
   if (threadIdx.x > 3)
     phase(false);
 }
@@ -96,13 +96,19 @@ __global__ void unknown(int *X) {
 __device__ void stages(int Left) {
   if (Left == 0)
     return;
-  __syncthreads();
-  stages(Left - 1);
+  __syncthreads(); // EXPECT: cg-divergent-sync
+  stages(Left - 1); // EXPECT: cg-divergent-sync
 }
-__global__ void recursion(int *X, int N) {
-  stages(N);
-  stages(8);
-  stages(threadIdx.x); // EXPECT: cg-divergent-sync
+__global__ void recursion(int *X) { stages(threadIdx.x); }
+__device__ void steps(int Left) {
+  if (Left == 0)
+    return;
+  __syncthreads();
+  steps(Left - 1);
+}
+__global__ void uniformRecursion(int *X, int N) {
+  steps(N);
+  steps(8);
 }
 // Pointers to functions that are known.
 __device__ void quiet() {}

@@ -13,10 +13,11 @@ __global__ void direct(float *X, int N) {
     X[I] *= 2;
     Block.sync();
     // CHECK-NOTES: :[[@LINE-1]]:5: warning: 'Block.sync()' is reached by only part of its thread block [cg-divergent-sync]
-    // CHECK-NOTES: :[[@LINE-5]]:11: note: 'I' differs between threads of the block: it depends on 'threadIdx.x'
-    // CHECK-NOTES: :[[@LINE-5]]:7: note: this branch is taken by some threads of the block and not by others
-    // CHECK-NOTES: :[[@LINE-4]]:5: note: move the barrier out of the branch, or make every thread of the block take it
+    // CHECK-NOTES: :[[@LINE-4]]:7: note: this branch is taken by some threads of the thread block and not by others
+    // CHECK-NOTES: :[[@LINE-6]]:11: note: 'I' differs between threads: it depends on 'threadIdx.x'
+    // CHECK-NOTES: :[[@LINE-6]]:7: note: move the barrier out of the branch, or make every thread of the group take it
   }
+  X[I + 1] = X[I];
 }
 
 __device__ void finish(const cg::grid_group &Grid) { Grid.sync(); }
@@ -25,11 +26,11 @@ __global__ void throughCall(float *X) {
   for (int Row = blockIdx.x; Row < 100; Row += 7) {
     X[Row] = 0;
     finish(Grid);
-    // CHECK-NOTES: :[[@LINE-1]]:5: warning: 'Grid.sync()' in 'finish' is reached by only part of its grid [cg-divergent-sync]
-    // CHECK-NOTES: :[[@LINE-4]]:14: note: 'Row' differs between blocks of the grid: it depends on 'blockIdx.x'
-    // CHECK-NOTES: :[[@LINE-5]]:34: note: this loop runs more often for some blocks of the grid than for others
-    // CHECK-NOTES: :[[@LINE-9]]:54: note: 'finish' synchronizes the grid here
-    // CHECK-NOTES: :[[@LINE-5]]:5: note: move the barrier out of the loop, or make every block of the grid run it equally often
+    // CHECK-NOTES: :[[@LINE-1]]:5: warning: 'Grid.sync()' in 'finish' is reached by only part of the grid from this call [cg-divergent-sync]
+    // CHECK-NOTES: :[[@LINE-4]]:30: note: threads of the grid leave this loop at different times
+    // CHECK-NOTES: :[[@LINE-5]]:12: note: 'Row' differs between blocks: it depends on 'blockIdx.x'
+    // CHECK-NOTES: :[[@LINE-9]]:54: note: 'Grid.sync()' is here
+    // CHECK-NOTES: :[[@LINE-7]]:30: note: move the barrier out of the loop, or make every thread of the group run it equally often
   }
 }
 
@@ -38,10 +39,9 @@ __global__ void afterExit(float *X, int N) {
   if (I >= N)
     return;
   __syncthreads();
-  // CHECK-NOTES: :[[@LINE-1]]:3: warning: '__syncthreads()' is reached after threads of its block have ended; that hangs on AMD GPUs and is undefined on NVIDIA GPUs, where compute capability 7.0 and newer does not wait for them [cg-divergent-sync]
-  // CHECK-NOTES: :[[@LINE-5]]:7: note: 'I' differs between threads of the block: it depends on 'threadIdx.x'
-  // CHECK-NOTES: :[[@LINE-5]]:7: note: this branch is taken by some threads of the block and not by others
-  // CHECK-NOTES: :[[@LINE-5]]:5: note: threads that take it end here
-  // CHECK-NOTES: :[[@LINE-5]]:3: note: let these threads skip the work and not the barrier: 'if (in range) { ... }' around the work, no 'return' before the barrier
+  // CHECK-NOTES: :[[@LINE-1]]:3: warning: '__syncthreads()' is reached after some threads of its thread block have exited: it hangs on AMD GPUs and is undefined on NVIDIA's, where sm_70 and newer do not wait for exited threads [cg-divergent-sync]
+  // CHECK-NOTES: :[[@LINE-4]]:7: note: this branch is taken by some threads of the thread block and not by others
+  // CHECK-NOTES: :[[@LINE-6]]:37: note: 'I' differs between threads: it depends on 'threadIdx.x'
+  // CHECK-NOTES: :[[@LINE-6]]:7: note: keep the threads in the kernel and guard their work instead
   X[I] = 1;
 }

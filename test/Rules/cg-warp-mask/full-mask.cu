@@ -33,37 +33,6 @@ __global__ void loops(const int *In, int *X, int N) {
   }
   __syncwarp();
 }
-// Whole warps, or all threads.
-__global__ void uniform(const int *In, int *X, int N, bool Flag) {
-  int V = In[threadIdx.x];
-  if (Flag)
-    V += __shfl_sync(FULL_MASK, V, 0);
-  if (threadIdx.x / 32 == 0)
-    V += __shfl_sync(FULL_MASK, V, 0);
-  if (threadIdx.x < 64)
-    __syncwarp();
-  if (__any_sync(FULL_MASK, V > 3))
-    V += __shfl_up_sync(FULL_MASK, V, 1);
-  while (__ballot_sync(FULL_MASK, V < 9) == FULL_MASK)
-    V += __shfl_up_sync(FULL_MASK, V, 1);
-  for (int Row = threadIdx.x / 32; Row < N; Row += blockDim.x / 32)
-    V += __reduce_max_sync(FULL_MASK, V);
-  const int Up = (N + 31) / 32 * 32;
-  for (int I = threadIdx.x % 32; I < Up; I += 32)
-    V += __popc(__ballot_sync(FULL_MASK, I < N && In[I] > 0));
-  int Leader = __shfl_sync(FULL_MASK, V, 5);
-  if (Leader > 8)
-    __syncwarp();
-  X[threadIdx.x] = V;
-}
-// Lanes that have ended are not waited for.
-__global__ void ended(const int *In, int *X, int N) {
-  int I = blockIdx.x * blockDim.x + threadIdx.x;
-  if (I >= N)
-    return;
-  __syncwarp();
-  X[I] = __ballot_sync(FULL_MASK, In[I] > 0);
-}
 // In functions.
 __device__ int anybody(int Needs) { return __ballot_sync(FULL_MASK, Needs); }
 template <class T> __device__ T warpSum(T V) {

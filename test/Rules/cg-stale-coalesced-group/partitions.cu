@@ -1,6 +1,6 @@
 // Groups made by a predicate or a label: their members agree on that very value, so a
 // branch on it takes all of them or none.
-// RUN: %check-findings %s --rule cg-divergent-collective --lines --on cuda,cuda12,cuda11,cuda-fallback
+// RUN: %check-findings %s --rule cg-stale-coalesced-group,cg-divergent-collective --lines --on cuda,cuda12,cuda11,cuda-fallback
 // REQUIRES: cuda-toolkit, cuda12, cuda11
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
@@ -30,14 +30,14 @@ __global__ void changed(const int *In, int *Out) {
   auto Part = cg::binary_partition(T, P);
   P = In[threadIdx.x + 1] > 0;
   if (P)
-    Out[0] = cg::reduce(Part, 1, cg::plus<int>()); // EXPECT: cg-divergent-collective
+    Out[0] = cg::reduce(Part, 1, cg::plus<int>()); // EXPECT: cg-stale-coalesced-group
 }
 __global__ void other(const int *In, int *Out) {
   auto T = cg::tiled_partition<32>(cg::this_thread_block());
   bool P = In[threadIdx.x] > 0, Q = In[threadIdx.x] > 9;
   auto Part = cg::binary_partition(T, P);
   if (P && Q)
-    Out[0] = cg::reduce(Part, 1, cg::plus<int>()); // EXPECT: cg-divergent-collective
+    Out[0] = cg::reduce(Part, 1, cg::plus<int>()); // EXPECT: cg-stale-coalesced-group
   if (P && blockIdx.x == 0 && threadIdx.x / 32 == 1)
     Out[0] = cg::reduce(Part, 1, cg::plus<int>());
 }
@@ -56,12 +56,12 @@ __global__ void byLabel(const int *In, int *Out) {
     Out[3] = Part.shfl(In[threadIdx.x], 0);
   }
   if (In[threadIdx.x] == 2)
-    Out[2] = cg::reduce(Part, 1, cg::plus<int>()); // EXPECT: cg-divergent-collective
+    Out[2] = cg::reduce(Part, 1, cg::plus<int>()); // EXPECT: cg-stale-coalesced-group
   // Its first thread, alone.
   if (Part.thread_rank() == 0)
     Out[Label] = Part.size();
   if (Part.thread_rank() == 0)
-    Out[Label] = Part.shfl(Label, 0); // EXPECT: cg-divergent-collective
+    Out[Label] = Part.shfl(Label, 0); // EXPECT: cg-stale-coalesced-group
 }
 // In a function, with the group and the value that made it.
 __device__ int count(const cg::coalesced_group &G) { return cg::reduce(G, 1, cg::plus<int>()); }
@@ -73,7 +73,7 @@ __global__ void called(const int *In, int *Out) {
   if (P)
     Out[1] = count(Part);
   if (In[threadIdx.x] > 5)
-    Out[2] = count(Part); // EXPECT: cg-divergent-collective
+    Out[2] = count(Part); // EXPECT: cg-stale-coalesced-group
 }
 // A loop that members leave.
 __global__ void loop(const int *In, int *Out, int N) {
@@ -83,7 +83,7 @@ __global__ void loop(const int *In, int *Out, int N) {
   for (int I = 0; I < N; ++I)
     Out[I] = cg::reduce(Part, I, cg::plus<int>());
   for (int I = 0; I < In[threadIdx.x]; ++I)
-    Out[I] = cg::reduce(Part, I, cg::plus<int>()); // EXPECT: cg-divergent-collective
+    Out[I] = cg::reduce(Part, I, cg::plus<int>()); // EXPECT: cg-stale-coalesced-group
   for (int I = 0; P && I < N; ++I)
     Out[I] = cg::reduce(Part, I, cg::plus<int>());
 }
