@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver/Configurations.h"
+#include "Rules/Rule.h"
 #include "Tidy/TidyConfig.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -26,6 +27,28 @@ static bool allowsAnyRule(const report::Filter &Filter) {
 static llvm::Error in(llvm::StringRef File, llvm::Error Error) {
   return llvm::createStringError("%s: %s", File.str().c_str(),
                                  llvm::toString(std::move(Error)).c_str());
+}
+
+/// What the configuration says of the options of rules.
+static llvm::Expected<std::map<std::string, bool>>
+ruleOptionsOf(const tidy::TidyConfig &Config) {
+  std::map<std::string, bool> Result;
+  for (const rules::OptionInfo &Option : rules::allOptions()) {
+    auto Given = Config.CheckOptions.find(Option.key());
+    if (Given == Config.CheckOptions.end())
+      continue;
+    // As clang-tidy reads them.
+    auto Value = llvm::StringSwitch<std::optional<bool>>(Given->second)
+                     .CasesLower({"true", "1"}, true)
+                     .CasesLower({"false", "0"}, false)
+                     .Default(std::nullopt);
+    if (!Value)
+      return llvm::createStringError(
+          "%s: %s is '%s'; it can be 'true' or 'false'", Config.File.c_str(),
+          Given->first.c_str(), Given->second.c_str());
+    Result[Given->first] = *Value;
+  }
+  return Result;
 }
 
 static llvm::Expected<report::Filter> filterOf(const tidy::TidyConfig &Config,
@@ -50,6 +73,11 @@ static llvm::Expected<report::Filter> filterOf(const tidy::TidyConfig &Config,
           Config.File.c_str(), Option->second.c_str());
     Choice.MinConfidence = *Value;
   }
+  llvm::Expected<std::map<std::string, bool>> RuleOptions =
+      ruleOptionsOf(Config);
+  if (!RuleOptions)
+    return RuleOptions.takeError();
+  Choice.RuleOptions = std::move(*RuleOptions);
   llvm::Expected<report::Filter> Result = report::Filter::create(Choice);
   if (!Result)
     return in(Config.File, Result.takeError());

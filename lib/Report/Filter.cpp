@@ -43,7 +43,14 @@ Filter::Filter(const FilterOptions &Options, llvm::Regex HeaderFilter,
       HeaderFilter(std::move(HeaderFilter)),
       ExcludeHeaderFilter(std::move(ExcludeHeaderFilter)),
       SystemHeaders(Options.SystemHeaders),
-      MinConfidence(Options.MinConfidence) {}
+      MinConfidence(Options.MinConfidence) {
+  for (const rules::OptionInfo &Option : rules::allOptions()) {
+    auto Chosen = Options.RuleOptions.find(Option.key());
+    if (Chosen == Options.RuleOptions.end() ? !Option.IsOnByDefault
+                                            : !Chosen->second)
+      Hidden.insert(Option.key());
+  }
+}
 
 bool Filter::allows(llvm::StringRef Id) const {
   const rules::RuleInfo *Rule = rules::findRule(Id);
@@ -57,6 +64,9 @@ Filter::judge(const rules::Finding &Finding,
     return std::nullopt;
   if (Finding.Sure == rules::Confidence::Possible &&
       MinConfidence == rules::Confidence::Definite)
+    return std::nullopt;
+  if (!Finding.Option.empty() &&
+      Hidden.contains(Finding.Rule + "." + Finding.Option))
     return std::nullopt;
   auto IsUserCode = [&](const rules::Position &Where) {
     if (Where.IsSystem && !SystemHeaders)

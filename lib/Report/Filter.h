@@ -18,7 +18,9 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/Regex.h"
+#include <map>
 #include <optional>
+#include <set>
 
 namespace gridlock::report {
 
@@ -31,6 +33,8 @@ struct FilterOptions {
   std::string ExcludeHeaderFilterRegex;
   bool SystemHeaders = false;
   rules::Confidence MinConfidence = rules::Confidence::Definite;
+  /// Options of rules that are not as by default, by their keys.
+  std::map<std::string, bool> RuleOptions;
 };
 
 class Filter {
@@ -59,6 +63,7 @@ private:
   llvm::Regex ExcludeHeaderFilter;
   bool SystemHeaders;
   rules::Confidence MinConfidence;
+  std::set<std::string> Hidden; ///< keys of the options that are off
 };
 
 } // namespace gridlock::report

@@ -47,6 +47,9 @@ struct Finding {
   std::string Message; ///< lower case, no full stop, without the rule's name
   Position Where;
   Confidence Sure = Confidence::Definite;
+  /// The option of its rule (Options.def) that shows such findings; empty: they
+  /// are always shown.
+  std::string Option;
   std::vector<Note> Notes; ///< in order; the last says what to do instead
   /// Macro bodies and arguments Where comes from, inside out: a NOLINT counts
   /// there too.

@@ -16,6 +16,7 @@
 #include "Rules/Finding.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
 #include <map>
 
 namespace gridlock::index {
@@ -45,8 +46,22 @@ struct RuleInfo {
   RuleResult (*Run)(const index::Program &);
 };
 
+/// A row of Options.def.
+struct OptionInfo {
+  llvm::StringRef Rule;
+  llvm::StringRef Name;
+  bool IsOnByDefault;
+  llvm::StringRef Shows;
+
+  /// As configurations spell it: "cg-divergent-sync.WarnAfterExit".
+  std::string key() const { return (Rule + "." + Name).str(); }
+};
+
 /// All rules, sorted by id.
 llvm::ArrayRef<RuleInfo> allRules();
+
+/// The options of all rules, sorted by rule and name.
+llvm::ArrayRef<OptionInfo> allOptions();
 
 /// The rule with this id; null if there is none.
 const RuleInfo *findRule(llvm::StringRef Id);

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rules/Rule.h"
-#include "llvm/ADT/Twine.h"
 
 namespace gridlock::rules {
 
@@ -16,6 +15,14 @@ llvm::ArrayRef<RuleInfo> allRules() {
   {Id,    #Class,  #Side,     llvm::StringRef(#Default) == "On",               \
    Since, Summary, run##Class},
 #include "Rules/Rules.def"
+  };
+  return Rows;
+}
+
+llvm::ArrayRef<OptionInfo> allOptions() {
+  static const OptionInfo Rows[] = {
+#define RULE_OPTION(Rule, Name, Default, Shows) {Rule, Name, Default, Shows},
+#include "Rules/Options.def"
   };
   return Rows;
 }

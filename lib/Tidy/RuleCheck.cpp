@@ -71,7 +71,11 @@ RuleCheck::RuleCheck(llvm::StringRef Name,
       SharedOptions("cg", Context->getOptions().CheckOptions, Context),
       MinConfidence(SharedOptions.get("MinConfidence", Confidence::Definite)),
       IsSelected(rules::isNamedIfNeeded(
-          Rule, Context->getOptions().Checks.value_or(""))) {}
+          Rule, Context->getOptions().Checks.value_or(""))) {
+  for (const rules::OptionInfo &Option : rules::allOptions())
+    if (Option.Rule == Rule.Id)
+      OwnOptions[Option.Name] = Options.get(Option.Name, Option.IsOnByDefault);
+}
 
 bool RuleCheck::isLanguageVersionSupported(
     const clang::LangOptions &Language) const {
@@ -81,6 +85,8 @@ bool RuleCheck::isLanguageVersionSupported(
 
 void RuleCheck::storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Stored) {
   SharedOptions.store(Stored, "MinConfidence", MinConfidence);
+  for (const auto &Option : OwnOptions)
+    Options.store(Stored, Option.first(), Option.second);
 }
 
 void RuleCheck::registerMatchers(clang::ast_matchers::MatchFinder *Finder) {
@@ -95,6 +101,8 @@ void RuleCheck::check(
   for (const rules::Finding &Finding : Rule.Run(Unit.Linked).Findings) {
     if (Finding.Sure == Confidence::Possible &&
         MinConfidence == Confidence::Definite)
+      continue;
+    if (!Finding.Option.empty() && !OwnOptions.lookup(Finding.Option))
       continue;
     // The position handed to clang-tidy is the one outside of all macros, so it
     // cannot find the NOLINT comments of their bodies itself.

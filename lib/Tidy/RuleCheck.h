@@ -21,11 +21,12 @@
 
 #include "Rules/Rule.h"
 #include "clang-tidy/ClangTidyCheck.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace gridlock::tidy {
 
-/// Runs \p Rule. One option, shared by all rules: `cg.MinConfidence`,
-/// "definite" (the default) or "possible".
+/// Runs \p Rule. One option is shared by all rules: `cg.MinConfidence`,
+/// "definite" (the default) or "possible"; a rule's own are in Options.def.
 class RuleCheck : public clang::tidy::ClangTidyCheck {
 public:
   RuleCheck(llvm::StringRef Name, clang::tidy::ClangTidyContext *Context,
@@ -45,7 +46,8 @@ private:
   const rules::RuleInfo &Rule;
   OptionsView SharedOptions;
   rules::Confidence MinConfidence;
-  bool IsSelected; ///< named, if the rule has to be
+  llvm::StringMap<bool> OwnOptions; ///< by name: whether it is on
+  bool IsSelected;                  ///< named, if the rule has to be
 };
 
 } // namespace gridlock::tidy

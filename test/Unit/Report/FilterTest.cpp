@@ -65,6 +65,23 @@ TEST(Filter, PossibleFindingsAreForThoseWhoAsk) {
   EXPECT_TRUE(shown(Options, found(at(Main, 3))));
 }
 
+TEST(Filter, OptionsShowOrHideFindings) {
+  Finding On = found(at(Main, 3), "m", "cg-divergent-sync");
+  On.Option = "WarnAfterExit";
+  Finding Off = found(at(Main, 3), "m", "cg-divergent-partition");
+  Off.Option = "WarnOnImplicitGroups";
+  FilterOptions Options;
+  EXPECT_TRUE(shown(Options, On));
+  EXPECT_FALSE(shown(Options, Off));
+  Options.RuleOptions = {{"cg-divergent-sync.WarnAfterExit", false},
+                         {"cg-divergent-partition.WarnOnImplicitGroups", true}};
+  EXPECT_FALSE(shown(Options, On));
+  EXPECT_TRUE(shown(Options, Off));
+  // Other findings of the rule are none of the option's.
+  On.Option.clear();
+  EXPECT_TRUE(shown(Options, On));
+}
+
 TEST(Filter, HeaderFilterChoosesHeadersButNotMainFiles) {
   FilterOptions Options;
   Options.HeaderFilterRegex = "/src/own/";

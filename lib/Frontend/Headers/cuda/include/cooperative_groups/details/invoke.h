@@ -19,15 +19,20 @@ __device__ void invoke_one(const Group &group, Fn &&fn, Args &&...args) {
     std::forward<Fn>(fn)(std::forward<Args>(args)...);
 }
 
+// With bodies, because a lambda's type has no linkage.
 template <typename Fn, typename... Args>
 __device__ auto invoke_one_broadcast(const coalesced_group &group, Fn &&fn,
                                      Args &&...args) ->
-    typename std::remove_reference<decltype(fn(args...))>::type;
+    typename std::remove_reference<decltype(fn(args...))>::type {
+  return std::forward<Fn>(fn)(std::forward<Args>(args)...);
+}
 template <unsigned int Size, typename Parent, typename Fn, typename... Args>
 __device__ auto
 invoke_one_broadcast(const thread_block_tile<Size, Parent> &group, Fn &&fn,
                      Args &&...args) ->
-    typename std::remove_reference<decltype(fn(args...))>::type;
+    typename std::remove_reference<decltype(fn(args...))>::type {
+  return std::forward<Fn>(fn)(std::forward<Args>(args)...);
+}
 
 GRIDLOCK_CG_END
 
