@@ -41,15 +41,19 @@ public:
 private:
   void visit(std::vector<Frame> &Frames);
   void judge(llvm::ArrayRef<Frame> Frames, FactId Id);
+  void judgeHandle(unsigned Context, FactId Id);
+  void judgeStore(unsigned Context, FactId Id);
   ScopeInterval needed(const Uniformity &In, FactId Id,
                        const CollectiveFact &C) const;
   Arrival arrive(unsigned Context, unsigned Block, const GroupValue &G);
   const Participation &relative(unsigned Context, unsigned Start, GroupId G,
                                 const FlowGraph *&Graph);
-  void tell(llvm::ArrayRef<Frame> Frames, size_t Level, const Arrival &A,
-            FactId At, bool Proven, CollectiveSite &Site);
-  void tellOrigin(const Uniformity &In, NodeId From, bool Proven,
-                  CollectiveSite &Site) const;
+  size_t tell(llvm::ArrayRef<Frame> Frames, size_t Level, const Arrival &A,
+              FactId At, bool Proven, CollectiveSite &Site);
+  NodeId tellOrigin(const Uniformity &In, NodeId From, bool Proven,
+                    CollectiveSite &Site) const;
+  NodeId argumentOf(llvm::ArrayRef<Frame> Frames, size_t Level,
+                    NodeId Leaf) const;
   MaskOrigin maskOf(const Uniformity &In, const CollectiveFact &C,
                     FactId &Vote) const;
   OnTheWay onTheWay(const Uniformity &In, unsigned Block, Scope Needs) const;
@@ -101,8 +105,19 @@ void SiteFinder::visit(std::vector<Frame> &Outer) {
     for (unsigned B = 0; B < Model.Function.Blocks.size(); ++B)
       if (Model.Graph.reached(B))
         for (FactId Id : Model.Function.Blocks[B].Facts)
-          if (Model.Function.Facts[Id].Kind == FactKind::Collective)
+          switch (Model.Function.Facts[Id].Kind) {
+          case FactKind::Collective:
             judge(Frames, Id);
+            break;
+          case FactKind::Group:
+            judgeHandle(I, Id);
+            break;
+          case FactKind::Store:
+            judgeStore(I, Id);
+            break;
+          default:
+            break;
+          }
   };
   Look(Outer);
   Calls(1, Outer.back().Context, {});
@@ -250,16 +265,15 @@ void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
   for (size_t Level = Frames.size(); Level-- > 0;) {
     const unsigned Context = Frames[Level].Context;
     const Uniformity &Here = *Device.context(Context).Solved;
-    const bool IsCall = Level + 1 < Frames.size();
-    if (IsCall)
+    if (Level + 1 < Frames.size())
       Block = Here.model().Values.blockOf(Frames[Level].Call);
     const Arrival A = arrive(Context, Block, G);
     All = meet(All, A.Reached);
     if (A.Reached.AtMost < Site.Needs.Proven) {
       Site.Reached = A.Reached;
-      Site.IsCall = IsCall;
-      tell(Frames, Level, A, Id, /*Proven=*/false, Site);
-      keep(Here.model().Index, std::move(Site));
+      const size_t In = tell(Frames, Level, A, Id, /*Proven=*/false, Site);
+      keep(Device.context(Frames[In].Context).Solved->model().Index,
+           std::move(Site));
       return;
     }
     if (!Doubtful && A.Reached.Proven < Site.Needs.AtMost) {
@@ -297,13 +311,159 @@ void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
   }
   Site.Reached = All;
   if (Doubtful) {
-    const Uniformity &Here = *Device.context(Frames[*Doubtful].Context).Solved;
-    tell(Frames, *Doubtful, DoubtfulArrival, Id, /*Proven=*/true, Site);
-    Site.IsCall = *Doubtful + 1 < Frames.size();
-    keep(Here.model().Index, std::move(Site));
+    const size_t In =
+        tell(Frames, *Doubtful, DoubtfulArrival, Id, /*Proven=*/true, Site);
+    keep(Device.context(Frames[In].Context).Solved->model().Index,
+         std::move(Site));
     return;
   }
   keep(In.model().Index, std::move(Site));
+}
+
+/// A handle of an implicit group that only a part of it makes.
+void SiteFinder::judgeHandle(unsigned Context, FactId Id) {
+  const Uniformity &In = *Device.context(Context).Solved;
+  const Fact &F = In.model().Function.Facts[Id];
+  const auto Kind = static_cast<api::GroupKind>(F.Number);
+  const bool IsImplicit =
+      Kind >= api::GroupKind::Block && F.Text.empty() &&
+      llvm::all_of(F.Operands, [](FactId O) { return O == facts::NoFact; });
+  if (!IsImplicit || !F.Where.At.isValid())
+    return;
+  CollectiveSite Site;
+  Site.Kind = SiteKind::Handle;
+  Site.Where = F.Where;
+  Site.Group = Kind;
+  Site.OnGroup = true;
+  Site.Needs = *In.scopeOf({Kind, 0, NoGroup});
+  const Arrival A =
+      arrive(Context, In.model().Values.blockOf(Id), GroupValue());
+  Site.Reached = A.Reached;
+  if (attendance(Site) != Attendance::Part)
+    return;
+  tell({Frame{Context, facts::NoFact}}, 0, A, Id, /*Proven=*/false, Site);
+  keep(In.model().Index, std::move(Site));
+}
+
+namespace {
+/// What an index is computed from.
+struct IndexSources {
+  bool CoalescedRank = false;
+  bool Other = false; ///< something that tells warps apart, or is not known
+};
+} // namespace
+
+static IndexSources sourcesOf(const Uniformity &In, NodeId From) {
+  constexpr size_t MaxNodes = 128;
+  const FunctionModel &Model = In.model();
+  IndexSources Result;
+  std::vector<NodeId> Work = {From};
+  std::set<NodeId> Seen = {From};
+  while (!Work.empty() && !Result.Other) {
+    const NodeId N = Work.back();
+    Work.pop_back();
+    const ValueGraph::Node &Node = Model.Values.node(N);
+    auto Follow = [&](NodeId O) {
+      if (O != NoNode && O != facts::NoFact && Seen.insert(O).second)
+        Work.push_back(O);
+    };
+    if (Seen.size() > MaxNodes) {
+      Result.Other = true;
+      break;
+    }
+    if (Node.Kind != NodeKind::Fact) {
+      if (Node.Kind == NodeKind::Phi)
+        for (NodeId O : Node.Operands)
+          Follow(O);
+      else if (Node.Kind != NodeKind::Zero && Node.Kind != NodeKind::Nothing)
+        Result.Other = true;
+      continue;
+    }
+    const Fact &F = Model.Function.Facts[N];
+    switch (F.Kind) {
+    case FactKind::Binary:
+    case FactKind::Unary:
+    case FactKind::Convert:
+      for (FactId O : F.Operands)
+        Follow(O);
+      break;
+    case FactKind::Load:
+      Result.Other |= !Model.Values.readOf(N).Memory.empty();
+      for (NodeId O : Model.Values.readOf(N).Contents)
+        Follow(O);
+      break;
+    case FactKind::GroupQuery: {
+      const facts::GroupQueryFact &Q = Model.Function.Queries[F.Number];
+      api::GroupKind Kind = Q.Kind;
+      if (const auto &G = In.value(F.Operands[0]).Group)
+        Kind = G->Kind;
+      if (Kind != api::GroupKind::Coalesced)
+        Result.Other |= Q.What != api::Operation::SizeQuery;
+      else if (Q.What == api::Operation::RankQuery)
+        Result.CoalescedRank = true;
+      break;
+    }
+    case FactKind::Integer:
+    case FactKind::Outside:
+      break;
+    default:
+      // What all threads of the block agree on tells no warps apart.
+      Result.Other |= In.value(N).agreement().Proven < Scope::block();
+      break;
+    }
+  }
+  return Result;
+}
+
+/// A store to memory of the block at an index that is the same in each warp.
+void SiteFinder::judgeStore(unsigned Context, FactId Id) {
+  const Uniformity &In = *Device.context(Context).Solved;
+  const FunctionModel &Model = In.model();
+  const Fact &F = Model.Function.Facts[Id];
+  const Fact &Address = Model.Function.Facts[F.Operands[0]];
+  if (Address.Kind != FactKind::Element)
+    return;
+  const Places &Targets =
+      Device.effects().pointsTo(Model.Index).targets(F.Operands[0]);
+  const std::optional<unsigned> Variable =
+      Targets.size() == 1 ? variableOf(Targets[0]) : std::nullopt;
+  if (!Variable || Model.Function.Variables[*Variable].Space !=
+                       facts::Memory::Shared)
+    return;
+  const IndexSources From = sourcesOf(In, Address.Operands[1]);
+  const unsigned Block = Model.Values.blockOf(Id);
+  // An index into an array in the array, as well.
+  bool Other = From.Other;
+  for (const Fact *Outer = &Model.Function.Facts[Address.Operands[0]];
+       Outer->Kind == FactKind::Element;
+       Outer = &Model.Function.Facts[Outer->Operands[0]])
+    Other |= sourcesOf(In, Outer->Operands[1]).Other;
+  if (!From.CoalescedRank || Other)
+    return;
+  // What is decided by the same ranks goes alike in each warp.
+  const Participation InEachWarp(Model.Graph, [&](unsigned Branch) {
+    const NodeId Condition = Model.Values.condition(Branch);
+    return Condition != NoNode && !sourcesOf(In, Condition).Other
+               ? ScopeInterval()
+               : In.decision(Branch);
+  });
+  if (InEachWarp.reached(Block).AtMost < Scope::block())
+    return;
+  CollectiveSite Site;
+  Site.Kind = SiteKind::SharedByRank;
+  Site.Where = F.Where;
+  Site.Spelling = Model.Function.Variables[*Variable].Name;
+  Site.IsDynamic = true;
+  Site.Group = api::GroupKind::Coalesced;
+  Site.Needs = ScopeInterval::exactly(Scope::block());
+  const uint64_t Threads = In.context().Shape.size();
+  const unsigned Lanes = Device.warp().most().threads();
+  if (!Site.Where.At.isValid() || (Threads && Threads <= Lanes))
+    return;
+  Site.Reached = {Scope::thread(), Threads ? Device.warp().least()
+                                           : Scope::multiGrid()};
+  Site.Unknown = "the number of warps of a block";
+  keep(Model.Index, std::move(Site));
 }
 
 /// What a mask is made of; \p Vote: the vote, if it is the result of one.
@@ -342,10 +502,11 @@ MaskOrigin SiteFinder::maskOf(const Uniformity &In, const CollectiveFact &C,
   return MaskOrigin::Vote;
 }
 
-/// Says in which branch threads part, on what, and what calls lead on.
-void SiteFinder::tell(llvm::ArrayRef<Frame> Frames, size_t Level,
-                      const Arrival &A, FactId At, bool Proven,
-                      CollectiveSite &Site) {
+/// Says in which branch threads part, on what, and what calls lead on. Returns
+/// the frame that the site is in.
+size_t SiteFinder::tell(llvm::ArrayRef<Frame> Frames, size_t Level,
+                        const Arrival &A, FactId At, bool Proven,
+                        CollectiveSite &Site) {
   const Uniformity &Here = *Device.context(Frames[Level].Context).Solved;
   const facts::FunctionFacts &Function = Here.model().Function;
   if (A.By) {
@@ -366,9 +527,20 @@ void SiteFinder::tell(llvm::ArrayRef<Frame> Frames, size_t Level,
       Step.Kind = Leaves ? PathStep::LoopExit : PathStep::Branch;
       Step.Where = Function.Blocks[Divider].Where;
       Site.Path.push_back(std::move(Step));
-      if (const NodeId Condition = Here.model().Values.condition(Divider);
-          Condition != NoNode)
-        tellOrigin(Here, Condition, Proven, Site);
+      const NodeId Condition = Here.model().Values.condition(Divider);
+      NodeId Leaf = Condition == NoNode
+                        ? NoNode
+                        : tellOrigin(Here, Condition, Proven, Site);
+      // Where the caller's arguments decide, its call is where threads part.
+      while (Leaf != NoNode && !Site.AfterExit) {
+        const NodeId Argument = argumentOf(Frames, Level, Leaf);
+        if (Argument == NoNode)
+          break;
+        --Level;
+        const Uniformity &Caller =
+            *Device.context(Frames[Level].Context).Solved;
+        Leaf = tellOrigin(Caller, Argument, Proven, Site);
+      }
     }
   }
   if (A.Made != facts::NoFact)
@@ -386,11 +558,14 @@ void SiteFinder::tell(llvm::ArrayRef<Frame> Frames, size_t Level,
   const Fact &F = Inner.model().Function.Facts[At];
   if (Level + 1 < Frames.size())
     Site.Path.push_back({PathStep::Collective, F.Where, F.Text, ""});
+  Site.IsCall = Level + 1 < Frames.size();
+  return Level;
 }
 
 /// Follows a condition to what makes it differ.
-void SiteFinder::tellOrigin(const Uniformity &In, NodeId From, bool Proven,
-                            CollectiveSite &Site) const {
+/// Returns the node it ends at.
+NodeId SiteFinder::tellOrigin(const Uniformity &In, NodeId From, bool Proven,
+                              CollectiveSite &Site) const {
   const facts::FunctionFacts &Function = In.model().Function;
   constexpr unsigned MaxSteps = 64;
   PathStep Step;
@@ -458,6 +633,39 @@ void SiteFinder::tellOrigin(const Uniformity &In, NodeId From, bool Proven,
       Step.Where = Site.Path.back().Where;
     Site.Path.push_back(std::move(Step));
   }
+  return N;
+}
+
+/// What the caller hands over where \p Leaf, in the frame at \p Level, is what
+/// the caller says; NoNode: it is something else.
+NodeId SiteFinder::argumentOf(llvm::ArrayRef<Frame> Frames, size_t Level,
+                              NodeId Leaf) const {
+  if (Level == 0)
+    return NoNode;
+  const FunctionModel &Model =
+      Device.context(Frames[Level].Context).Solved->model();
+  const FunctionModel &Caller =
+      Device.context(Frames[Level - 1].Context).Solved->model();
+  const FactId Call = Frames[Level - 1].Call;
+  if (Leaf < Model.Function.Facts.size()) {
+    const Fact &F = Model.Function.Facts[Leaf];
+    if (F.Kind != FactKind::Parameter)
+      return NoNode;
+    const size_t Operand = static_cast<size_t>(F.Number + 2);
+    const Fact &By = Caller.Function.Facts[Call];
+    return Operand < By.Operands.size() &&
+                   By.Operands[Operand] != facts::NoFact
+               ? By.Operands[Operand]
+               : NoNode;
+  }
+  if (Model.Values.node(Leaf).Kind != NodeKind::EntryValue)
+    return NoNode;
+  const llvm::StringRef At =
+      Model.Values.place(Model.Values.node(Leaf).Index);
+  for (const ValueGraph::Input &I : Caller.Values.inputs(Call))
+    if (I.Callee == Model.Index && I.At == At && !I.Found.Contents.empty())
+      return I.Found.Contents.front();
+  return NoNode;
 }
 
 /// Of several contexts, the one in which fewest threads come counts.
@@ -465,6 +673,7 @@ void SiteFinder::keep(unsigned Function, CollectiveSite Site) {
   std::vector<CollectiveSite> &Held = Sites[Function];
   auto Same = llvm::find_if(Held, [&](const CollectiveSite &Other) {
     return Other.Where == Site.Where && Other.Name == Site.Name &&
+           Other.Kind == Site.Kind &&
            Other.IsCall == Site.IsCall && Other.What == Site.What;
   });
   if (Same == Held.end()) {

@@ -234,8 +234,11 @@ bool PointsTo::pass() {
       case FactKind::Call:
       case FactKind::Collective:
       case FactKind::Atomic:
-      case FactKind::GroupQuery:
         Changed |= add(Id, {AnyPlace.str()});
+        break;
+      case FactKind::GroupQuery:
+        if (Function.Queries[F.Number].What == api::Operation::SharedAddress)
+          Changed |= add(Id, {(ClusterPlace + "[0]").str()});
         break;
       case FactKind::Store:
         for (const Place &P : Targets[F.Operands[0]])

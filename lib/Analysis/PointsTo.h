@@ -11,6 +11,7 @@
 // points to is "0.next.*[0]". Beside places of memory:
 //   "&12"        the function with this entity index
 //   "@name.*[0]" what a global pointer points to
+//   "cluster[0]" shared memory of another block of the cluster
 //   "?"          anything
 //
 //===----------------------------------------------------------------------===//
@@ -26,6 +27,7 @@ namespace gridlock::analysis {
 using Places = llvm::SmallVector<Place, 1>;
 
 inline constexpr llvm::StringLiteral AnyPlace = "?";
+inline constexpr llvm::StringLiteral ClusterPlace = "cluster";
 
 class PointsTo {
 public:

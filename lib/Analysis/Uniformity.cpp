@@ -470,6 +470,8 @@ MemoryKind Uniformity::kindOf(llvm::StringRef P) const {
       return It->second.Kind;
     return MemoryKind::Unknown;
   }
+  if (P.starts_with(ClusterPlace))
+    return MemoryKind::Cluster;
   return P.starts_with("@") ? MemoryKind::Global : MemoryKind::Unknown;
 }
 
@@ -506,8 +508,9 @@ ThreadValue Uniformity::memory(MemoryKind Kind, const ThreadValue &Address,
     return V;
   }
   const MemoryOrder::Order &Order = Model.Memory.orderOf(Load);
-  const Scope Owner =
-      Kind == MemoryKind::Shared ? Scope::block() : Scope::multiGrid();
+  const Scope Owner = Kind == MemoryKind::Shared    ? Scope::block()
+                      : Kind == MemoryKind::Cluster ? Scope::cluster()
+                                                    : Scope::multiGrid();
   V.lower(ScopeInterval::exactly(Owner));
   if (Order.Behind.isThread()) {
     // Threads may see it before or after such a write.

@@ -60,6 +60,7 @@ bool areSame(const FunctionModel &Model, NodeId A, NodeId B,
 enum class MemoryKind : uint8_t {
   Local, ///< of one thread: what it holds is followed
   Shared,
+  Cluster,  ///< shared memory of any block of the cluster
   Constant, ///< nobody writes it while the kernel runs
   Global,
   Unknown

@@ -243,9 +243,17 @@ enum class MaskOrigin : uint8_t {
   Other
 };
 
+/// What a site is about.
+enum class SiteKind : uint8_t {
+  Operation, ///< a collective, or a call to one
+  Handle,    ///< a handle of an implicit group is made
+  SharedByRank ///< memory of the block is indexed by ranks in a group of a warp
+};
+
 /// An operation that threads have to come to together, and who does; or a call
 /// to it (IsCall) that only a part of its threads makes.
 struct CollectiveSite {
+  SiteKind Kind = SiteKind::Operation;
   facts::SourceSpot Where;
   std::string Spelling; ///< "block.sync()"
   std::string Name;     ///< "sync", "__shfl_sync"

@@ -424,7 +424,8 @@ static bool fromJSON(const json::Value &J, PathStep &S, json::Path P) {
 }
 
 static json::Value toJSON(const CollectiveSite &C) {
-  return json::Object{{"where", toJSON(C.Where)},
+  return json::Object{{"kind", int(C.Kind)},
+                      {"where", toJSON(C.Where)},
                       {"spelling", C.Spelling},
                       {"name", C.Name},
                       {"what", int(C.What)},
@@ -444,7 +445,8 @@ static json::Value toJSON(const CollectiveSite &C) {
 
 static bool fromJSON(const json::Value &J, CollectiveSite &C, json::Path P) {
   json::ObjectMapper M(J, P);
-  return M && M.map("where", C.Where) && M.map("spelling", C.Spelling) &&
+  return M && mapEnum(M, P, "kind", C.Kind, SiteKind::SharedByRank) &&
+         M.map("where", C.Where) && M.map("spelling", C.Spelling) &&
          M.map("name", C.Name) &&
          mapEnum(M, P, "what", C.What, api::Operation::EndsKernel) &&
          mapEnum(M, P, "group", C.Group, api::GroupKind::MultiGrid) &&

@@ -18,13 +18,32 @@ using namespace gridlock::index;
 namespace gridlock::rules {
 
 static bool isPartition(const CollectiveSite &Site) {
-  return Site.What == api::Operation::Partition && !Site.IsDynamic;
+  return Site.Kind == SiteKind::Handle ||
+         (Site.What == api::Operation::Partition && !Site.IsDynamic);
+}
+
+/// "the handle of the grid is made where only part of the grid is"
+static std::string handleMessage(const CollectiveSite &Site) {
+  const std::string Group = api::scopeName(Site.Group).str();
+  const bool IsBlock = Site.Group == api::GroupKind::Block;
+  return "the handle of the " + Group + " is made where only part of the " +
+         (IsBlock ? "block" : Group) + " is";
 }
 
 RuleResult runDivergentPartition(const Program &Linked) {
   RuleResult Result;
   forEachDivergent(Linked, Result, isPartition,
                    [&](const DivergentSite &D, Confidence Sure) {
+                     if (D.Site.Kind == SiteKind::Handle) {
+                       Finding F = describe(
+                           D, Sure,
+                           "make the handle at the start of the kernel, before "
+                           "threads part");
+                       F.Message = handleMessage(D.Site);
+                       F.Option = "WarnOnImplicitGroups";
+                       Result.Findings.push_back(std::move(F));
+                       return;
+                     }
                      Result.Findings.push_back(describe(
                          D, Sure,
                          "partition the group before the branch, where all its "

@@ -19,8 +19,13 @@ using namespace gridlock::index;
 namespace gridlock::rules {
 
 static bool isBarrierSite(const CollectiveSite &Site) {
-  return api::isBarrier(Site.What) && !Site.ByMask && !Site.IsDynamic &&
+  return Site.Kind == SiteKind::Operation && api::isBarrier(Site.What) && !Site.ByMask && !Site.IsDynamic &&
          !Site.ByCount;
+}
+
+/// Whether threads leave a loop around it at different times.
+static bool isInLoop(const CollectiveSite &Site) {
+  return !Site.Path.empty() && Site.Path.front().Kind == PathStep::LoopExit;
 }
 
 RuleResult runDivergentSync(const Program &Linked) {
@@ -37,6 +42,9 @@ RuleResult runDivergentSync(const Program &Linked) {
               D.Site.AfterExit
                   ? "let all threads of the group come to the barrier before "
                     "any returns"
+              : isInLoop(D.Site)
+                  ? "move the barrier out of the loop, or make every thread of "
+                    "the group run it equally often"
                   : "move the barrier out of the branch, or make every thread "
                     "of the group take it"));
           return;
@@ -50,6 +58,7 @@ RuleResult runDivergentSync(const Program &Linked) {
                     "' is reached after some threads of its thread block have "
                     "exited: it hangs on AMD GPUs and is undefined on NVIDIA's, "
                     "where sm_70 and newer do not wait for exited threads";
+        F.Option = "WarnAfterExit";
         Result.Findings.push_back(std::move(F));
       });
   finish(Result, "cg-divergent-sync");

@@ -23,6 +23,18 @@ RuleResult runStaleCoalescedGroup(const Program &Linked) {
       Linked, Result,
       [](const CollectiveSite &Site) { return Site.IsDynamic; },
       [&](const DivergentSite &D, Confidence Sure) {
+        if (D.Site.Kind == SiteKind::SharedByRank) {
+          Finding F = describe(
+              D, Sure,
+              "use the ranks of the thread block, or give each warp a part of "
+              "its own");
+          F.Message = "'" + D.Site.Spelling +
+                      "' is indexed by ranks in a coalesced group, which are "
+                      "those of a warp: each warp of the block writes the same "
+                      "elements";
+          Result.Findings.push_back(std::move(F));
+          return;
+        }
         Result.Findings.push_back(
             describe(D, Sure,
                      "make the group where it is used, or use it before its "
