@@ -543,6 +543,9 @@ ThreadValue Uniformity::load(FactId Id) const {
   const ThreadValue Address = use(F.Operands[0], Block);
   if (!Address.isVisited())
     return Address;
+  // Groups are handed over whole, by reference too.
+  if (Address.Group)
+    return Address;
   const ValueGraph::Read &R = Graph.readOf(Id);
   bool IsLocal;
   ThreadValue V = contents(R, Block, IsLocal);
