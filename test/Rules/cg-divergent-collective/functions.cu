@@ -37,9 +37,9 @@ __global__ void lambdas(int *X, int N) {
     X[1] = First(threadIdx.x); // EXPECT: cg-divergent-collective
   auto Guarded = [&](int V) {
     if (V < N)
-      X[2] = T.shfl(V, 0); // EXPECT: cg-divergent-collective
+      X[2] = T.shfl(V, 0);
   };
-  Guarded(threadIdx.x);
+  Guarded(threadIdx.x); // EXPECT: cg-divergent-collective
 }
 class Lanes {
   cg::thread_block B = cg::this_thread_block();
@@ -60,12 +60,12 @@ __global__ void methods(int *X) {
 __device__ void store(int *X, bool Doit, int V) {
   auto T = cg::tiled_partition<32>(cg::this_thread_block());
   if (Doit)
-    X[0] = T.shfl(V, 0); // EXPECT: cg-divergent-collective
+    X[0] = T.shfl(V, 0);
 }
 __global__ void flags(int *X, bool Flag) {
   store(X, Flag, 1);
   store(X, threadIdx.x / 32 == 3, 1);
-  store(X, threadIdx.x % 32 == 3, 1);
+  store(X, threadIdx.x % 32 == 3, 1); // EXPECT: cg-divergent-collective
 }
 #ifndef __HIP__
 __global__ void sums(int *X) {

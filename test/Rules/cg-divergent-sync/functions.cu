@@ -1,5 +1,6 @@
-// Barriers in functions: the finding is where the threads part: at a call that only
-// some of them make, or in the function, if its own branch decides.
+// Barriers in functions: the finding is where the threads part. That is a call that
+// only some of them make, or that hands on what differs; or it is in the function,
+// if its own branch decides.
 // RUN: %check-findings %s --rule cg-divergent-sync --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
@@ -22,7 +23,7 @@ __global__ void calls(int *X, int N) {
 __device__ void deepest() { __syncthreads(); }
 __device__ void deeper(int Mode) {
   if (Mode)
-    deepest(); // EXPECT: cg-divergent-sync
+    deepest();
 }
 __device__ void deep(int Mode) { deeper(Mode + 1); }
 __device__ void splits(const int *X) {
@@ -32,18 +33,18 @@ __device__ void splits(const int *X) {
 __global__ void chain(int *X, int Mode) {
   deep(Mode);
   deep(blockIdx.x);
-  deep(threadIdx.x);
+  deep(threadIdx.x); // EXPECT: cg-divergent-sync
   splits(X);
 }
 // What one of the callers passes decides.
 __device__ void phase(bool Whole) {
   if (Whole)
-    __syncthreads(); // EXPECT: cg-divergent-sync
+    __syncthreads();
 }
 __global__ void flags(int *X, bool Flag) {
   phase(Flag);
   phase(true);
-  phase(threadIdx.x > 3);
+  phase(threadIdx.x > 3); // EXPECT: cg-divergent-sync
   if (threadIdx.x > 3)
     phase(false);
 }
@@ -96,10 +97,10 @@ __global__ void unknown(int *X) {
 __device__ void stages(int Left) {
   if (Left == 0)
     return;
-  __syncthreads(); // EXPECT: cg-divergent-sync
-  stages(Left - 1); // EXPECT: cg-divergent-sync
+  __syncthreads();
+  stages(Left - 1);
 }
-__global__ void recursion(int *X) { stages(threadIdx.x); }
+__global__ void recursion(int *X) { stages(threadIdx.x); } // EXPECT: cg-divergent-sync
 __device__ void steps(int Left) {
   if (Left == 0)
     return;

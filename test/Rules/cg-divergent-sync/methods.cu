@@ -40,13 +40,14 @@ __global__ void functors(int *X) {
   if (threadIdx.x > 2)
     always([] { __syncthreads(); }); // EXPECT: cg-divergent-sync
 }
+// What a lambda captured it is called with.
 __global__ void captures(int *X, int N) {
   int I = threadIdx.x;
   auto ByValue = [=] {
     if (I < N)
-      __syncthreads(); // EXPECT: cg-divergent-sync
+      __syncthreads();
   };
-  ByValue();
+  ByValue(); // EXPECT: cg-divergent-sync
   bool Big = N > 64;
   auto ByReference = [&] {
     if (Big)
@@ -56,9 +57,9 @@ __global__ void captures(int *X, int N) {
   Big = I > 64;
   auto Again = [&] {
     if (Big)
-      __syncthreads(); // EXPECT: cg-divergent-sync
+      __syncthreads();
   };
-  Again();
+  Again(); // EXPECT: cg-divergent-sync
   auto IsMine = [=](int J) { return J == I; };
   if (IsMine(N))
     __syncthreads(); // EXPECT: cg-divergent-sync

@@ -28,7 +28,7 @@ __global__ void throughCall(float *X) {
     finish(Grid);
     // CHECK-NOTES: :[[@LINE-1]]:5: warning: 'Grid.sync()' in 'finish' is reached by only part of the grid from this call [cg-divergent-sync]
     // CHECK-NOTES: :[[@LINE-4]]:30: note: threads of the grid leave this loop at different times
-    // CHECK-NOTES: :[[@LINE-5]]:12: note: 'Row' differs between blocks: it depends on 'blockIdx.x'
+    // CHECK-NOTES: :[[@LINE-5]]:18: note: 'Row' differs between blocks: it depends on 'blockIdx.x'
     // CHECK-NOTES: :[[@LINE-9]]:54: note: 'Grid.sync()' is here
     // CHECK-NOTES: :[[@LINE-7]]:30: note: move the barrier out of the loop, or make every thread of the group run it equally often
   }

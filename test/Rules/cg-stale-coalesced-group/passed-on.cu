@@ -7,7 +7,7 @@ namespace cg = cooperative_groups;
 __device__ int first(const cg::coalesced_group &G, int V) { return G.shfl(V, 0); }
 __device__ int byValue(cg::coalesced_group G, int V) {
   if (V > 8)
-    return G.shfl(V, 0); // EXPECT: cg-stale-coalesced-group
+    return G.shfl(V, 0);
   return 0;
 }
 __global__ void parameters(const int *In, int *Out) {
@@ -16,7 +16,7 @@ __global__ void parameters(const int *In, int *Out) {
   Out[0] = first(G, V);
   if (V > 1)
     Out[1] = first(G, V); // EXPECT: cg-stale-coalesced-group
-  Out[2] = byValue(G, V);
+  Out[2] = byValue(G, V); // EXPECT: cg-stale-coalesced-group
 }
 __device__ cg::coalesced_group here() { return cg::coalesced_threads(); }
 __global__ void results(const int *In, int *Out) {
