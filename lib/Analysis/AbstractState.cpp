@@ -158,6 +158,8 @@ bool ElementSet::mergeBounds(const Element &E) {
 /// The cause that stands for what was given up.
 static constexpr llvm::StringLiteral TooMany = "too many values";
 
+ElementSet ElementSet::tooMany() { return unknown(TooMany); }
+
 void ElementSet::add(Element E) {
   // What was given up stays given up: nothing more is said of single values.
   if (Elements.size() == 1 && Elements.front().Text == TooMany)
@@ -335,6 +337,12 @@ void State::copy(const Place &To, const Place &From, bool Merge) {
   for (auto &[P, Values] : Copied)
     if (P.size() > From.size())
       Entries[To + P.substr(From.size())] = Values;
+}
+
+void State::revise(
+    llvm::function_ref<bool(llvm::StringRef, ElementSet &)> Drop) {
+  for (auto It = Entries.begin(); It != Entries.end();)
+    It = Drop(It->first, It->second) ? Entries.erase(It) : std::next(It);
 }
 
 bool State::join(const State &Other) {

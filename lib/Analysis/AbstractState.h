@@ -21,6 +21,7 @@
 
 #include "Analysis/Term.h"
 #include "Analysis/UnitSummary.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 #include <map>
@@ -86,6 +87,8 @@ public:
   }
 
   void add(Element E);
+  /// What is left to say of a value that is not followed any more.
+  static ElementSet tooMany();
   /// Adds all of \p Other; whether that changed anything.
   bool join(const ElementSet &Other);
 
@@ -147,6 +150,8 @@ public:
   entriesWithin(llvm::StringRef P) const;
 
   const std::map<Place, ElementSet> &entries() const { return Entries; }
+  /// Drops the entries for which \p Drop is true; it may change the others.
+  void revise(llvm::function_ref<bool(llvm::StringRef, ElementSet &)> Drop);
 
 private:
   void eraseWithin(llvm::StringRef P);

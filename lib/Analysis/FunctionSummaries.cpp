@@ -21,6 +21,11 @@ namespace gridlock::analysis {
 
 /// Guards of a function beyond this number are taken for always passed.
 static constexpr size_t MaxPredicates = 16;
+
+/// The runs under hypotheses may look at so many blocks in all, beyond those
+/// for the first guard.
+static constexpr size_t MaxBlocksOfRuns = 1 << 15;
+
 /// Members of an argument beyond this number are not looked at.
 static constexpr size_t MaxMembers = 64;
 /// How many pointers are followed from an argument.
@@ -424,10 +429,18 @@ ValueSet Summarizer::returned() const {
 void Summarizer::collectGuards() {
   const ValueSet Always =
       Summary.Returns.empty() ? ValueSet() : Summary.Returns.front().Values;
-  const size_t N = std::min(Flow.predicates().size(), MaxPredicates);
+  // Each costs two runs: of a large function only some are tried.
+  const size_t Affordable =
+      std::max<size_t>(1, MaxBlocksOfRuns / (2 * Function.Blocks.size() + 1));
+  std::vector<Predicate> Tried = Flow.predicates();
+  if (Affordable < Tried.size())
+    llvm::stable_sort(Tried, [](const Predicate &A, const Predicate &B) {
+      return A.Kind == Predicate::Valid && B.Kind != Predicate::Valid;
+    });
+  const size_t N = std::min({Tried.size(), MaxPredicates, Affordable});
   for (size_t I = 0; I < N; ++I)
     for (bool Holds : {false, true}) {
-      const Predicate Asked = Flow.predicates()[I];
+      const Predicate &Asked = Tried[I];
       Flow.run(ValueFlow::Hypothesis{Asked, Holds});
       for (const auto &[Id, Site] : Sites)
         if (!Flow.reached(Id))

@@ -12,9 +12,19 @@ using namespace gridlock::facts;
 
 namespace gridlock::analysis {
 
+/// A variable that a loop changes takes some rounds to settle, all that is
+/// inside is looked at in each of them, and in each round of the next loop
+/// again: what is no matter in code that people write would be one in code that
+/// programs do.
+static unsigned followedLoops(size_t Blocks) {
+  return Blocks > 20000 ? 0 : Blocks > 500 ? 1 : 4;
+}
+
 ValueFlow::ValueFlow(const UnitFacts &Unit, const FunctionFacts &Function,
                      OutputsOf Callee)
-    : Unit(Unit), Function(Function), CalleeOutputs(Callee) {
+    : Unit(Unit), Function(Function), Ranges(Function),
+      FollowedLoops(followedLoops(Function.Blocks.size())),
+      CalleeOutputs(Callee) {
   findAbortOnlyBlocks();
 }
 
@@ -71,11 +81,28 @@ void ValueFlow::run(std::optional<Hypothesis> NewAssumption) {
     Worklist.erase(Worklist.begin());
     State S = *In[B];
     if (transfer(B, S, nullptr))
-      flow(B, S);
+      flow(B, std::move(S));
   }
 }
 
+/// Leaves out what nobody reads any more, and gives up what a deep loop
+/// changes.
+void ValueFlow::prune(unsigned Block, State &S) const {
+  const bool GivesUp = Ranges.depthOfLoopAt(Block) > FollowedLoops;
+  S.revise([&](llvm::StringRef At, ElementSet &Held) {
+    unsigned Variable = 0;
+    if (!At.consume_front("%") || At.consumeInteger(10, Variable))
+      return false;
+    if (Ranges.isDead(Variable, Block))
+      return true;
+    if (GivesUp && Ranges.changesInLoop(Variable, Block))
+      Held = ElementSet::tooMany();
+    return false;
+  });
+}
+
 void ValueFlow::enter(unsigned Block, State S) {
+  prune(Block, S);
   if (!In[Block]) {
     In[Block] = std::move(S);
     Worklist.insert(Block);
@@ -231,11 +258,12 @@ void ValueFlow::refine(FactId Condition, bool Holds, State &S) {
     S.store(At->Text, ElementSet::integer(*Known));
 }
 
-void ValueFlow::flow(unsigned Block, const State &Out) {
+void ValueFlow::flow(unsigned Block, State Out) {
   const facts::Block &B = Function.Blocks[Block];
   llvm::SmallBitVector Feasible = feasibleEdges(Block);
+  const int Last = Feasible.find_last();
   for (unsigned I : Feasible.set_bits()) {
-    State S = Out;
+    State S = static_cast<int>(I) == Last ? std::move(Out) : State(Out);
     if (B.Branch == BranchKind::TwoWay)
       refine(B.Condition, I == 0, S);
     enter(B.Successors[I].Block, std::move(S));

@@ -27,6 +27,7 @@
 #define GRIDLOCK_ANALYSIS_VALUEFLOW_H
 
 #include "Analysis/AbstractState.h"
+#include "Analysis/VariableRanges.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include <optional>
@@ -121,15 +122,18 @@ private:
   /// Runs the facts of a block; false if control does not get to its end.
   bool transfer(unsigned Block, State &S,
                 llvm::function_ref<void(facts::FactId, const State &)> Visit);
-  void flow(unsigned Block, const State &Out);
+  void flow(unsigned Block, State Out);
   llvm::SmallBitVector feasibleEdges(unsigned Block);
   void switchEdges(const facts::Block &B, llvm::SmallBitVector &Feasible);
   void refine(facts::FactId Condition, bool Holds, State &S);
   void enter(unsigned Block, State S);
+  void prune(unsigned Block, State &S) const;
   void findAbortOnlyBlocks();
 
   const facts::UnitFacts &Unit;
   const facts::FunctionFacts &Function;
+  const VariableRanges Ranges;
+  unsigned FollowedLoops; ///< what changes in deeper ones is not followed
   OutputsOf CalleeOutputs;
   std::vector<Predicate> Predicates;
   std::optional<Hypothesis> Assumed;
