@@ -7,6 +7,7 @@
 
 #include "Analysis/CollectiveSites.h"
 #include "API/DeviceTables.h"
+#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace gridlock::analysis {
@@ -61,7 +62,7 @@ private:
 
   DeviceAnalysis &Device;
   CollectiveSites Sites;
-  std::set<std::tuple<unsigned, unsigned, unsigned>> Visited;
+  std::set<std::tuple<unsigned, uint64_t, unsigned, unsigned>> Visited;
   struct Relative {
     FlowGraph Graph;
     std::optional<Participation> Reached;
@@ -87,23 +88,27 @@ void SiteFinder::visit(std::vector<Frame> &Outer) {
     Frame From;
     unsigned Context;
     ScopeInterval Reached;
+    uint64_t Chain; ///< tells apart the calls that led there
   };
   std::vector<Next> Work;
-  auto Calls = [&](size_t Depth, unsigned I, ScopeInterval Reached) {
+  auto Calls = [&](size_t Depth, unsigned I, ScopeInterval Reached,
+                   uint64_t Chain) {
     const DeviceAnalysis::Context &C = Device.context(I);
     const Participation &P = Device.participation(I);
     for (const auto &[Call, Target] : C.Callees) {
       const unsigned Block =
           C.Solved->model().Values.blockOf(Call.first);
-      Work.push_back({Depth + 1, Frame{I, Call.first}, Target,
-                      meet(Reached, P.reached(Block))});
+      if (Device.isLive(I, Block))
+        Work.push_back({Depth + 1, Frame{I, Call.first}, Target,
+                        meet(Reached, P.reached(Block)),
+                        llvm::hash_combine(Chain, I, Call.first)});
     }
   };
   auto Look = [&](std::vector<Frame> &Frames) {
     const unsigned I = Frames.back().Context;
     const FunctionModel &Model = Device.context(I).Solved->model();
     for (unsigned B = 0; B < Model.Function.Blocks.size(); ++B)
-      if (Model.Graph.reached(B))
+      if (Device.isLive(I, B))
         for (FactId Id : Model.Function.Blocks[B].Facts)
           switch (Model.Function.Facts[Id].Kind) {
           case FactKind::Collective:
@@ -120,23 +125,25 @@ void SiteFinder::visit(std::vector<Frame> &Outer) {
           }
   };
   Look(Outer);
-  Calls(1, Outer.back().Context, {});
+  Calls(1, Outer.back().Context, {}, 0);
   std::vector<Frame> Frames = Outer;
   constexpr size_t MaxDepth = 256;
+  // Beyond so many ways to functions, one way to each stands for all.
+  constexpr size_t MaxWays = 20000;
   while (!Work.empty()) {
     const Next N = Work.back();
     Work.pop_back();
     if (N.Depth > MaxDepth ||
         !Visited
-             .insert({N.Context, N.Reached.Proven.rank(),
-                      N.Reached.AtMost.rank()})
+             .insert({N.Context, Visited.size() < MaxWays ? N.Chain : 0,
+                      N.Reached.Proven.rank(), N.Reached.AtMost.rank()})
              .second)
       continue;
     Frames.resize(N.Depth - 1);
     Frames.back() = N.From;
     Frames.push_back({N.Context, facts::NoFact});
     Look(Frames);
-    Calls(N.Depth, N.Context, N.Reached);
+    Calls(N.Depth, N.Context, N.Reached, N.Chain);
   }
 }
 
@@ -226,6 +233,13 @@ OnTheWay SiteFinder::onTheWay(const Uniformity &In, unsigned Block,
   return Returns ? OnTheWay::Returns : OnTheWay::Passes;
 }
 
+/// \p S, or the block where its threads are all of it.
+static Scope wholeBlock(Scope S, const BlockShape &Shape) {
+  return S < Scope::block() && Shape.size() && S.threads() >= Shape.size()
+             ? Scope::block()
+             : S;
+}
+
 void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
   const unsigned Inner = Frames.back().Context;
   const Uniformity &In = *Device.context(Inner).Solved;
@@ -267,7 +281,10 @@ void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
     const Uniformity &Here = *Device.context(Context).Solved;
     if (Level + 1 < Frames.size())
       Block = Here.model().Values.blockOf(Frames[Level].Call);
-    const Arrival A = arrive(Context, Block, G);
+    Arrival A = arrive(Context, Block, G);
+    // A tile that holds the block is the block.
+    A.Reached = {wholeBlock(A.Reached.Proven, Here.context().Shape),
+                 wholeBlock(A.Reached.AtMost, Here.context().Shape)};
     All = meet(All, A.Reached);
     if (A.Reached.AtMost < Site.Needs.Proven) {
       Site.Reached = A.Reached;
@@ -290,7 +307,8 @@ void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
           *Device.context(Frames[Level - 1].Context).Solved;
       const Fact &Call =
           Caller.model().Function.Facts[Frames[Level - 1].Call];
-      const unsigned Operand = (G.Made & ~ParameterGroup) + 2;
+      const int Parameter = parameterOfGroup(G.Made);
+      const auto Operand = static_cast<unsigned>(Parameter + 2);
       GroupValue Theirs = G;
       Theirs.Made = NoGroup;
       auto Take = [&](NodeId N) {
@@ -302,8 +320,7 @@ void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
         Take(Call.Operands[Operand]);
       for (const ValueGraph::Input &I :
            Caller.model().Values.inputs(Frames[Level - 1].Call))
-        if (parameterOf(I.At) ==
-            static_cast<int>(G.Made & ~ParameterGroup))
+        if (parameterOf(I.At) == Parameter)
           for (NodeId N : I.Found.Contents)
             Take(N);
       G = Theirs;
@@ -514,6 +531,7 @@ size_t SiteFinder::tell(llvm::ArrayRef<Frame> Frames, size_t Level,
     if (Divider < Function.Blocks.size()) {
       Site.AfterExit =
           A.Made == facts::NoFact && Level == 0 &&
+          Device.isKernel(Frames[0].Context) &&
           haveExited(*A.Graph, Divider, A.Block, [&](unsigned B) {
             return onTheWay(Here, B, Site.Needs.Proven);
           });

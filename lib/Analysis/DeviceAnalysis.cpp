@@ -264,4 +264,37 @@ const Participation &DeviceAnalysis::participation(unsigned I) {
   return *C.Reached;
 }
 
+bool DeviceAnalysis::isLive(unsigned I, unsigned Block) {
+  Context &C = *Contexts[I];
+  if (!C.Live) {
+    const FunctionModel &Model = C.Solved->model();
+    C.Live.emplace(Model.Graph.size());
+    std::vector<unsigned> Open = {Model.Graph.entry()};
+    C.Live->set(Model.Graph.entry());
+    while (!Open.empty()) {
+      const unsigned B = Open.back();
+      Open.pop_back();
+      const NodeId Condition = Model.Values.condition(B);
+      std::optional<unsigned> Only;
+      if (Condition != NoNode &&
+          Model.Function.Blocks[B].Branch == facts::BranchKind::TwoWay) {
+        const ThreadValue V = C.Solved->use(Condition, B);
+        if (V.isVisited() && V.Constant && !V.isAffine())
+          Only = Model.Function.Blocks[B].Successors[*V.Constant ? 0 : 1].Block;
+      }
+      for (unsigned S : Model.Graph.successors(B))
+        if ((!Only || *Only == S) && !C.Live->test(S)) {
+          C.Live->set(S);
+          Open.push_back(S);
+        }
+    }
+  }
+  return C.Live->test(Block);
+}
+
+bool DeviceAnalysis::isKernel(unsigned I) const {
+  return Unit.Entities[Unit.Functions[Contexts[I]->Function].Entity].Kind ==
+         FunctionKind::Kernel;
+}
+
 } // namespace gridlock::analysis

@@ -32,6 +32,7 @@ public:
     unsigned Function = 0;
     std::unique_ptr<Uniformity> Solved;
     std::optional<Participation> Reached;
+    std::optional<llvm::SmallBitVector> Live;
     CallResult Result;
     bool HasResult = false;
     std::set<std::pair<unsigned, facts::FactId>> Users;
@@ -44,6 +45,9 @@ public:
   unsigned size() const { return Contexts.size(); }
   const Context &context(unsigned I) const { return *Contexts[I]; }
   const Participation &participation(unsigned I);
+  /// Whether control can come to the block with the constants of the context.
+  bool isLive(unsigned I, unsigned Block);
+  bool isKernel(unsigned I) const;
   const UnitEffects &effects() const { return *Effects; }
   Warp warp() const { return W; }
 

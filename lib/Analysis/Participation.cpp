@@ -82,33 +82,29 @@ void Participation::mark(const FlowGraph &Graph,
 
 bool haveExited(const FlowGraph &Graph, unsigned Divider, unsigned Block,
                 llvm::function_ref<OnTheWay(unsigned)> Does) {
-  constexpr unsigned MaxBlocks = 256;
+  constexpr size_t MaxBlocks = 4096;
+  llvm::SmallBitVector Seen(Graph.size());
+  std::vector<unsigned> Work = {Divider};
+  Seen.set(Divider);
+  Seen.set(Block);
   bool SomeEnd = false;
-  for (unsigned S : Graph.successors(Divider)) {
-    if (Graph.postDominates(Block, S))
-      continue;
-    llvm::SmallVector<unsigned, 16> Region = {S};
-    bool IsOther = false, IsHeld = false, Returns = false;
-    for (unsigned I = 0; I < Region.size(); ++I) {
-      if (Region[I] == Block || Region.size() > MaxBlocks) {
-        IsOther = true;
-        break;
-      }
-      if (Region[I] != Graph.exit()) {
-        const OnTheWay What = Does(Region[I]);
-        IsHeld |= What == OnTheWay::Holds;
-        Returns |= What == OnTheWay::Returns;
-      }
-      for (unsigned Next : Graph.successors(Region[I]))
-        if (!llvm::is_contained(Region, Next))
-          Region.push_back(Next);
-    }
-    // A way that can still lead to the block.
-    if (IsOther)
-      continue;
-    if (IsHeld || !Returns)
+  for (size_t I = 0; I < Work.size(); ++I) {
+    if (Work.size() > MaxBlocks || Work[I] == Graph.exit())
       return false;
-    SomeEnd = true;
+    switch (Work[I] == Divider ? OnTheWay::Passes : Does(Work[I])) {
+    case OnTheWay::Holds:
+      return false;
+    case OnTheWay::Returns:
+      SomeEnd = true;
+      continue;
+    case OnTheWay::Passes:
+      break;
+    }
+    for (unsigned S : Graph.successors(Work[I]))
+      if (!Seen.test(S)) {
+        Seen.set(S);
+        Work.push_back(S);
+      }
   }
   return SomeEnd;
 }

@@ -317,6 +317,19 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
                                       const ThreadValue &Left,
                                       const ThreadValue &Right) const {
   ThreadValue V = computed({&Left, &Right});
+  // A row's index against a constant: the ranks before that row.
+  const bool IsRowBound = Left.Is == Role::ThreadY && Right.Constant &&
+                          !Right.isAffine() && Shape.Threads[0] &&
+                          Shape.Threads[2] <= 1 && !Operator.starts_with("=") &&
+                          !Operator.starts_with("!");
+  if (IsRowBound) {
+    const bool IncludesIt = Operator == "<=" || Operator == ">";
+    return compare(Operator.starts_with("<") ? "<" : ">=",
+                   ThreadValue::rank(),
+                   ThreadValue::constant(
+                       (*Right.Constant + IncludesIt) *
+                       static_cast<int64_t>(Shape.Threads[0])));
+  }
   const ThreadValue L = inRanks(Left, Shape), R = inRanks(Right, Shape);
   const ThreadValue D = add(L, R, -1);
   if (!D.isAffine()) {
@@ -335,6 +348,21 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
     return V;
   }
   const bool IsOrder = Operator.starts_with("<") || Operator.starts_with(">");
+  // threadIdx.x in rows of known length.
+  if (IsOrder && D.Rank == 0 && magnitude(D.Column) == 1 && D.Constant &&
+      Shape.Threads[0]) {
+    const int64_t First = *D.Constant,
+                  Last = First + D.Column *
+                                     static_cast<int64_t>(Shape.Threads[0] - 1);
+    auto Holds = [&](int64_t N) {
+      return Operator == "<"    ? N < 0
+             : Operator == "<=" ? N <= 0
+             : Operator == ">"  ? N > 0
+                                : N >= 0;
+    };
+    if (Holds(First) == Holds(Last))
+      return ThreadValue::constant(Holds(First));
+  }
   if (D.Column != 0) {
     // In rows of unknown length, at best what it is in blocks of one row.
     if (IsOrder && D.Rank == 0) {

@@ -48,7 +48,16 @@ struct BlockShape {
 /// one of its parameters.
 using GroupId = unsigned;
 inline constexpr GroupId NoGroup = ~0u;
-inline constexpr GroupId ParameterGroup = 1u << 31; ///< | index
+inline constexpr GroupId ParameterGroup = 1u << 31;
+
+/// The group that a parameter (facts::ThisParameter for `this`) leads to.
+constexpr GroupId groupOfParameter(int Index) {
+  return ParameterGroup | (static_cast<unsigned>(Index) & 0xffff);
+}
+/// The parameter that leads to a group.
+constexpr int parameterOfGroup(GroupId G) {
+  return static_cast<int16_t>(G & 0xffff);
+}
 
 /// Which group a value of a group class is.
 struct GroupValue {

@@ -8,6 +8,7 @@
 #include "Analysis/Uniformity.h"
 #include "API/DeviceTables.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace gridlock::analysis {
@@ -93,6 +94,60 @@ NodeId definitionOf(const FunctionModel &Model, NodeId N) {
   return N;
 }
 
+/// The comparison that is true exactly where this one is not; "" for others.
+static llvm::StringRef complementOf(llvm::StringRef Operator) {
+  return llvm::StringSwitch<llvm::StringRef>(Operator)
+      .Case("<", ">=")
+      .Case(">=", "<")
+      .Case(">", "<=")
+      .Case("<=", ">")
+      .Case("==", "!=")
+      .Case("!=", "==")
+      .Default("");
+}
+
+/// The comparison with its sides exchanged; "" for others.
+static llvm::StringRef mirrorOf(llvm::StringRef Operator) {
+  return llvm::StringSwitch<llvm::StringRef>(Operator)
+      .Case("<", ">")
+      .Case(">", "<")
+      .Case("<=", ">=")
+      .Case(">=", "<=")
+      .Cases({"==", "!="}, Operator)
+      .Default("");
+}
+
+/// Whether threads that agree on one condition agree on the other: they are the
+/// same, or opposite.
+static bool decideAlike(const FunctionModel &Model, NodeId A, NodeId B) {
+  if (areSame(Model, A, B))
+    return true;
+  A = definitionOf(Model, A);
+  B = definitionOf(Model, B);
+  const std::vector<Fact> &Facts = Model.Function.Facts;
+  if (A >= Facts.size() || B >= Facts.size())
+    return false;
+  const Fact &L = Facts[A], &R = Facts[B];
+  if (L.Kind == FactKind::Unary && L.Text == "!")
+    return decideAlike(Model, L.Operands[0], B);
+  if (R.Kind == FactKind::Unary && R.Text == "!")
+    return decideAlike(Model, A, R.Operands[0]);
+  if (L.Kind != FactKind::Binary || R.Kind != FactKind::Binary)
+    return false;
+  auto Sides = [&](FactId X, FactId Y) {
+    return areSame(Model, L.Operands[0], X, 1) &&
+           areSame(Model, L.Operands[1], Y, 1);
+  };
+  const llvm::StringRef Opposite = complementOf(L.Text);
+  if (Opposite.empty())
+    return false;
+  if ((R.Text == L.Text || R.Text == Opposite) &&
+      Sides(R.Operands[0], R.Operands[1]))
+    return true;
+  return (R.Text == mirrorOf(L.Text) || R.Text == mirrorOf(Opposite)) &&
+         Sides(R.Operands[1], R.Operands[0]);
+}
+
 bool areSame(const FunctionModel &Model, NodeId A, NodeId B, unsigned Depth) {
   constexpr unsigned MaxDepth = 5;
   A = definitionOf(Model, A);
@@ -136,6 +191,31 @@ bool areSame(const FunctionModel &Model, NodeId A, NodeId B, unsigned Depth) {
   return true;
 }
 
+/// The branches on which it depends whether control comes to \p Block.
+static std::vector<unsigned> controllers(const FlowGraph &Graph,
+                                         unsigned Block) {
+  std::vector<unsigned> Found, Work = {Block};
+  llvm::SmallBitVector Seen(Graph.size());
+  constexpr size_t MaxFound = 64;
+  while (!Work.empty() && Found.size() < MaxFound) {
+    const unsigned B = Work.back();
+    Work.pop_back();
+    for (unsigned X = 0; X < Graph.size(); ++X) {
+      if (Seen.test(X) || !Graph.reached(X) || !Graph.branches(X) ||
+          (X != B && Graph.postDominates(B, X)))
+        continue;
+      if (llvm::any_of(Graph.successors(X), [&](unsigned S) {
+            return Graph.postDominates(B, S);
+          })) {
+        Seen.set(X);
+        Found.push_back(X);
+        Work.push_back(X);
+      }
+    }
+  }
+  return Found;
+}
+
 void FunctionModel::addAgreements() {
   // Groups by predicate or label, and votes, whose result is a mask of those
   // who voted for it.
@@ -145,6 +225,11 @@ void FunctionModel::addAgreements() {
     if (F.Kind == FactKind::Group && F.Operands.size() > 2 &&
         F.Operands[2] != facts::NoFact)
       Agreed.push_back({definitionOf(*this, F.Operands[2]), Id});
+    if (F.Kind == FactKind::Group && F.Text == "present")
+      for (unsigned Branch : controllers(Graph, Values.blockOf(Id)))
+        if (const NodeId Condition = Values.condition(Branch);
+            Condition != NoNode)
+          Agreed.push_back({definitionOf(*this, Condition), Id});
     if (F.Kind != FactKind::Collective)
       continue;
     const facts::CollectiveFact &C = Function.Collectives[F.Number];
@@ -156,7 +241,7 @@ void FunctionModel::addAgreements() {
     for (FactId Id = 0; Id < Function.Facts.size(); ++Id) {
       const FactKind Kind = Function.Facts[Id].Kind;
       if ((Kind == FactKind::Binary || Kind == FactKind::Unary) &&
-          Id != Node && areSame(*this, Id, Node))
+          Id != Node && decideAlike(*this, Id, Node))
         AgreedBy[Id].push_back(Made);
     }
   }
@@ -392,7 +477,7 @@ ThreadValue Uniformity::evaluateFact(FactId Id) {
             : ThreadValue::unknown();
     // A dynamic group of the caller's goes by the parameter here.
     if (V.Group && V.Group->Made != NoGroup)
-      V.Group->Made = ParameterGroup | static_cast<unsigned>(F.Number);
+      V.Group->Made = groupOfParameter(static_cast<int>(F.Number));
     return V;
   }
   case FactKind::Field:
@@ -549,6 +634,13 @@ ThreadValue Uniformity::load(FactId Id) const {
   const ValueGraph::Read &R = Graph.readOf(Id);
   bool IsLocal;
   ThreadValue V = contents(R, Block, IsLocal);
+  // Which of several places a pointer refers to here is not followed.
+  const bool IsAmbiguous =
+      Effects.pointsTo(Model.Index).targets(F.Operands[0]).size() > 1;
+  if (IsLocal && IsAmbiguous)
+    for (NodeId N : R.Contents)
+      if (const ThreadValue Held = use(N, Block); Held.isVisited())
+        V.Agree.AtMost = join(V.agreement().AtMost, Held.agreement().AtMost);
   if (IsLocal && V.isVisited())
     V.decideBy(Address, W);
   std::vector<MemoryKind> Kinds;
@@ -976,7 +1068,8 @@ EntryContext Uniformity::calleeContext(FactId Call, unsigned Callee) const {
   for (unsigned I = 0; I < Target.Parameters.size(); ++I) {
     Arguments.push_back(Argument(I + 2));
     if (Arguments[I].Group && Arguments[I].Group->Made != NoGroup)
-      Names.push_back({Arguments[I].Group->Made, ParameterGroup | I});
+      Names.push_back(
+          {Arguments[I].Group->Made, groupOfParameter(static_cast<int>(I))});
   }
   // Groups behind references and in records have no parameter of their own:
   // they go by the first that leads to them.
@@ -985,8 +1078,7 @@ EntryContext Uniformity::calleeContext(FactId Call, unsigned Callee) const {
       for (NodeId N : I.Found.Contents)
         if (Values[N].Group && Values[N].Group->Made != NoGroup)
           if (std::optional<int> P = parameterOf(I.At))
-            Names.push_back({Values[N].Group->Made,
-                             ParameterGroup | static_cast<unsigned>(*P & 0xffff)});
+            Names.push_back({Values[N].Group->Made, groupOfParameter(*P)});
   for (const ThreadValue &V : Arguments)
     Entry.Parameters.push_back(renamed(V, Names));
   Entry.This = renamed(Argument(1), Names);

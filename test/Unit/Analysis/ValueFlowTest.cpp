@@ -48,7 +48,13 @@ public:
   }
   FactId barrier(unsigned Block) {
     FactId Group = add(Block, FactKind::Group, {}, Grid);
-    return add(Block, FactKind::Barrier, {Group}, Grid, "g.sync()");
+    gridlock::facts::CollectiveFact C;
+    C.OnGroup = true;
+    C.Kind = gridlock::api::GroupKind::Grid;
+    C.Group = Group;
+    F.Collectives.push_back(C);
+    return add(Block, FactKind::Collective, {Group},
+               static_cast<int64_t>(F.Collectives.size()) - 1, "g.sync()");
   }
   ValueFlow flow() {
     return ValueFlow(Unit, F, [](unsigned) { return nullptr; });
@@ -112,7 +118,9 @@ TEST(ValueFlow, AThreadsExitIsAGuard) {
 TEST(ValueFlow, AVariableCarriesTheAnswer) {
   // ok = valid; if (ok) sync;
   Builder B(3);
-  B.F.Variables = {{"ok", true}};
+  B.F.Variables.emplace_back();
+  B.F.Variables.back().Name = "ok";
+  B.F.Variables.back().IsFlag = true;
   FactId Ok = B.add(0, FactKind::Variable, {}, 0);
   B.add(0, FactKind::Store, {Ok, B.valid(0)});
   FactId Loaded = B.add(0, FactKind::Load, {Ok});
@@ -138,8 +146,13 @@ TEST(ValueFlow, ConstantConditionsAreDecided) {
 TEST(ValueFlow, LoopsEnd) {
   // for (i = 0; i < n; ++i) sync;
   Builder B(4);
-  B.F.Variables = {{"i", false}};
-  B.F.Parameters = {{"n", false, false, ""}};
+  B.F.Variables.emplace_back();
+  B.F.Variables.back().Name = "i";
+  B.F.Variables.back().IsFlag = false;
+  B.F.Parameters.emplace_back();
+  B.F.Parameters.back().Name = "n";
+  B.F.Parameters.back().IsReference = false;
+  B.F.Parameters.back().IsFlag = false;
   FactId I = B.add(0, FactKind::Variable, {}, 0);
   B.add(0, FactKind::Store, {I, B.add(0, FactKind::Integer, {}, 0)});
   B.go(0, 1);
@@ -176,7 +189,10 @@ TEST(ValueFlow, SwitchFollowsAKnownCase) {
 
 TEST(ValueFlow, OutputsAreWhatTheCallerSees) {
   Builder B(2);
-  B.F.Parameters = {{"config", true, false, ""}};
+  B.F.Parameters.emplace_back();
+  B.F.Parameters.back().Name = "config";
+  B.F.Parameters.back().IsReference = true;
+  B.F.Parameters.back().IsFlag = false;
   FactId Config = B.add(0, FactKind::Parameter, {}, 0);
   FactId Count = B.add(0, FactKind::Field, {Config}, 0, "numAttrs");
   B.add(0, FactKind::Store, {Count, B.add(0, FactKind::Integer, {}, 1)});
