@@ -8,8 +8,9 @@
 // Walks the CFG of one function and writes its facts. Private to this layer.
 // The implementation is split by what is lowered: FunctionLowering.cpp the
 // graph and statements, ExprLowering.cpp expressions, CallLowering.cpp calls,
-// StandardCalls.cpp those of the standard library, HostQueries.cpp questions to
-// the runtime, LaunchLowering.cpp launches.
+// StandardCalls.cpp those of the standard library, StandardContainers.cpp its
+// arrays and vectors, HostQueries.cpp questions to the runtime,
+// LaunchLowering.cpp launches.
 //
 //===----------------------------------------------------------------------===//
 
@@ -90,6 +91,7 @@ private:
 
   // Calls.
   FactId construct(const clang::CXXConstructExpr &E);
+  bool dependsOnNothing(const clang::Expr &Init) const;
   FactId inlineConstructor(const clang::CXXConstructExpr &E, FactId Storage);
   FactId call(const clang::CallExpr &E);
   FactId apiCall(const clang::CallExpr &E, const clang::FunctionDecl &Callee,
@@ -113,6 +115,28 @@ private:
   void observe(const clang::CallExpr &E);
   void callbacks(const clang::CallExpr &E);
   void callBack(const clang::Expr &Argument, clang::SourceLocation Where);
+
+  // Containers.
+  struct Container {
+    clang::QualType Element;
+    const clang::FieldDecl *Array = nullptr; ///< of std::array; else a vector
+    int64_t Extent = 0;                      ///< of std::array
+  };
+  std::optional<Container>
+  containerOf(const clang::CXXRecordDecl &Record) const;
+  FactId containerCall(const clang::CallExpr &E,
+                       const clang::FunctionDecl &Callee, bool &Handled);
+  void constructVector(const clang::CXXConstructExpr &E, const Container &C,
+                       FactId Object);
+  FactId elementsOf(FactId Object, const Container &C);
+  FactId elementAt(FactId Object, const Container &C, FactId Index);
+  FactId sizeOf(FactId Object, const Container &C);
+  void setSize(FactId Object, FactId Size);
+  void resetElements(FactId Object, const Container &C);
+  void assignList(FactId Object, const Container &C, const clang::Expr &List);
+  void fillElements(FactId Object, const Container &C, const clang::Expr &Value,
+                    const clang::Expr *Count);
+  FactId append(const clang::CallExpr &E, FactId Object, const Container &C);
 
   // Launches.
   FactId launch(const clang::CallExpr &E, const api::LaunchRow &Row);
