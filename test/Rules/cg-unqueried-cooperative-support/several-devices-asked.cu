@@ -24,5 +24,5 @@ static bool supported(int Device) {
 cudaError_t several(cudaLaunchParams *Params, unsigned N) {
   if (!supported(0))
     return cudaErrorNotSupported;
-  return cudaLaunchCooperativeKernelMultiDevice(Params, N);
+  return cudaLaunchCooperativeKernelMultiDevice(Params, N, 0);
 }

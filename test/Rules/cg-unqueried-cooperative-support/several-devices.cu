@@ -16,13 +16,13 @@ cudaError_t byProperty(cudaLaunchParams *Params, unsigned N) {
   cudaGetDeviceProperties(&P, 0);
   if (!P.cooperativeLaunch)
     return cudaErrorNotSupported;
-  return cudaLaunchCooperativeKernelMultiDevice(Params, N); // EXPECT: cg-unqueried-cooperative-support
+  return cudaLaunchCooperativeKernelMultiDevice(Params, N, 0); // EXPECT: cg-unqueried-cooperative-support
 }
 cudaError_t byAttribute(cudaLaunchParams *Params, unsigned N) {
   int Yes = 0, Processors = 0;
   cudaDeviceGetAttribute(&Processors, cudaDevAttrMultiProcessorCount, 0);
   cudaDeviceGetAttribute(&Yes, cudaDevAttrCooperativeLaunch, 0);
   if (Yes && Processors > 1)
-    return cudaLaunchCooperativeKernelMultiDevice(Params, N); // EXPECT: cg-unqueried-cooperative-support
+    return cudaLaunchCooperativeKernelMultiDevice(Params, N, 0); // EXPECT: cg-unqueried-cooperative-support
   return cudaErrorNotSupported;
 }
