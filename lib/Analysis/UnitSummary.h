@@ -29,7 +29,7 @@ class raw_ostream;
 namespace gridlock::analysis {
 
 /// Version of the JSON form of UnitSummary.
-inline constexpr int SummaryVersion = 5;
+inline constexpr int SummaryVersion = 6;
 
 using facts::DevicePlace;
 
