@@ -436,6 +436,16 @@ const CurrentDeviceRow *currentDevice(const FunctionDecl &Callee) {
 const LaunchAttributeRow *launchAttribute(const EnumConstantDecl &E) {
   return launchAttributeRow(enumeratorName(E));
 }
+bool isLaunchAttributeRecord(QualType T) {
+  const auto *Record = T->getAsRecordDecl();
+  return Record && llvm::any_of(Record->fields(), [](const FieldDecl *Member) {
+           const EnumDecl *Kinds = Member->getType()->getAsEnumDecl();
+           return Kinds && llvm::any_of(Kinds->enumerators(),
+                                        [](const EnumConstantDecl *E) {
+                                          return launchAttribute(*E);
+                                        });
+         });
+}
 const DeviceAttributeRow *deviceAttribute(const EnumConstantDecl &E) {
   return deviceAttributeRow(enumeratorName(E));
 }

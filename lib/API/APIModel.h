@@ -126,6 +126,8 @@ std::array<unsigned, 3> clusterDimensions(const clang::FunctionDecl &Kernel,
                                           const clang::ASTContext &Context);
 
 const LaunchAttributeRow *launchAttribute(const clang::EnumConstantDecl &E);
+/// Whether \p T is a structure with one launch attribute: its kind is a member.
+bool isLaunchAttributeRecord(clang::QualType T);
 const DeviceAttributeRow *deviceAttribute(const clang::EnumConstantDecl &E);
 const KernelAttributeRow *kernelAttribute(const clang::EnumConstantDecl &E);
 

@@ -257,7 +257,10 @@ std::optional<Place> elementPlace(llvm::StringRef P, int64_t Offset) {
   int64_t At = 0;
   if (Index.getAsInteger(10, At) || At + Offset < 0)
     return std::nullopt;
-  if (isParameterPlace(P) && At + Offset == 0)
+  // The elements of an array have all an index, not of what is pointed to.
+  const bool IsPointee =
+      rootOf(Head).size() == Head.size() || Head.ends_with(".*");
+  if (isParameterPlace(P) && IsPointee && At + Offset == 0)
     return Head.str();
   return (Head + "[" + llvm::Twine(At + Offset) + "]").str();
 }
@@ -328,6 +331,9 @@ State::entriesWithin(llvm::StringRef P) const {
 }
 
 void State::copy(const Place &To, const Place &From, bool Merge) {
+  // To one of the elements: any of them may be it.
+  if (!arrayOfSome(To).empty())
+    return store(To, {});
   auto Copied = entriesWithin(From);
   ElementSet Whole = load(From);
   if (!Merge) {

@@ -60,7 +60,10 @@ std::optional<Place> ValueFlow::callerPlace(const Fact &Call,
     } else if (Step.front() == '[') {
       int64_t Offset = 0;
       Step.drop_front().drop_back().getAsInteger(10, Offset);
-      std::optional<Place> Next = elementPlace(At, Offset);
+      // After what a pointer points to, or of the array that is handed over.
+      std::optional<Place> Next = llvm::StringRef(At).ends_with("]")
+                                      ? elementPlace(At, Offset)
+                                      : At + Step.str();
       if (!Next)
         return std::nullopt;
       At = *Next;

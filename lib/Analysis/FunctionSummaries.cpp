@@ -14,6 +14,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/TimeProfiler.h"
+#include <limits>
 
 using namespace gridlock::facts;
 
@@ -57,6 +58,7 @@ private:
   Argument contents(const ElementSet &Passed, const State &S) const;
   void contentsAt(const Place &At, const State &S, const std::string &Path,
                   unsigned Depth, Argument &Into) const;
+  std::vector<Place> argumentPlaces(const LaunchFact &L, const State &S) const;
   std::vector<Argument> kernelArguments(const LaunchFact &L,
                                         const State &S) const;
   std::vector<ErasedEntry> erasedEntries(const LaunchFact &L,
@@ -183,6 +185,39 @@ Argument Summarizer::contents(const ElementSet &Passed, const State &S) const {
   return Result;
 }
 
+/// The number of elements of the vector that \p First is the first of; nothing
+/// if it is of no vector.
+static std::optional<ElementSet> sizeOfVector(llvm::StringRef First,
+                                              const State &S) {
+  llvm::StringRef Vector = First.rsplit('[').first;
+  if (!Vector.consume_back(ContainedElements))
+    return std::nullopt;
+  return S.load((Vector + ContainedSize).str());
+}
+
+/// The known entries of an untyped array of arguments.
+std::vector<Place> Summarizer::argumentPlaces(const LaunchFact &L,
+                                              const State &S) const {
+  std::vector<Place> Places;
+  if (L.Form == api::ArgumentForm::Direct || L.Arguments.empty())
+    return Places;
+  const Element *Array = Flow.value(L.Arguments[0]).only(Element::Address);
+  if (!Array)
+    return Places;
+  int64_t Limit = std::numeric_limits<int64_t>::max();
+  if (std::optional<ElementSet> Size = sizeOfVector(Array->Text, S)) {
+    const Element *Known = Size->only(Element::Integer);
+    Limit = Known ? Known->Number : 0;
+  }
+  for (int64_t I = 0; I < Limit; ++I) {
+    std::optional<Place> At = elementPlace(Array->Text, I);
+    if (!At || S.entriesWithin(*At).empty())
+      break;
+    Places.push_back(*At);
+  }
+  return Places;
+}
+
 std::vector<Argument> Summarizer::kernelArguments(const LaunchFact &L,
                                                   const State &S) const {
   std::vector<Argument> Arguments;
@@ -191,29 +226,16 @@ std::vector<Argument> Summarizer::kernelArguments(const LaunchFact &L,
       Arguments.push_back(contents(Flow.value(Id), S));
     return Arguments;
   }
-  if (L.Arguments.empty())
-    return Arguments;
-  const Element *Array = Flow.value(L.Arguments[0]).only(Element::Address);
-  for (int64_t I = 0; Array; ++I) {
-    std::optional<Place> At = elementPlace(Array->Text, I);
-    if (!At || S.entriesWithin(*At).empty())
-      break;
-    Arguments.push_back(contents(S.load(*At), S));
-  }
+  for (const Place &At : argumentPlaces(L, S))
+    Arguments.push_back(contents(S.load(At), S));
   return Arguments;
 }
 
 std::vector<ErasedEntry> Summarizer::erasedEntries(const LaunchFact &L,
                                                    const State &S) const {
   std::vector<ErasedEntry> Types;
-  if (L.Form == api::ArgumentForm::Direct || L.Arguments.empty())
-    return Types;
-  const Element *Array = Flow.value(L.Arguments[0]).only(Element::Address);
-  for (int64_t I = 0; Array; ++I) {
-    std::optional<Place> At = elementPlace(Array->Text, I);
-    if (!At || S.entriesWithin(*At).empty())
-      break;
-    const ElementSet Held = S.load(memberPlace(*At, ErasedType));
+  for (const Place &At : argumentPlaces(L, S)) {
+    const ElementSet Held = S.load(memberPlace(At, ErasedType));
     const Element *Type = Held.only(Element::String);
     Types.emplace_back();
     if (Type)
@@ -230,6 +252,10 @@ bool Summarizer::knowsAllArguments(const LaunchFact &L, const State &S) const {
   if (!First || isParameterPlace(First->Text) ||
       !llvm::StringRef(First->Text).ends_with("[0]"))
     return false;
+  if (std::optional<ElementSet> Size = sizeOfVector(First->Text, S)) {
+    const Element *Known = Size->only(Element::Integer);
+    return Known && size_t(Known->Number) == argumentPlaces(L, S).size();
+  }
   const ElementSet Whole =
       S.load(llvm::StringRef(First->Text).drop_back(3).str());
   const Element *Unset = Whole.only(Element::Unknown);

@@ -30,7 +30,7 @@ class raw_ostream;
 namespace gridlock::analysis {
 
 /// Version of the JSON form of UnitSummary.
-inline constexpr int SummaryVersion = 6;
+inline constexpr int SummaryVersion = 7;
 
 using facts::DevicePlace;
 

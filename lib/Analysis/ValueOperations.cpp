@@ -90,7 +90,7 @@ ElementSet ValueFlow::element(const ElementSet &Pointers,
       continue;
     }
     std::optional<Place> P;
-    if (OfArray && !isParameterPlace(Base))
+    if (OfArray)
       P = Base + "[" + std::to_string(N->Number) + "]";
     else
       P = elementPlace(Base, N->Number);

@@ -59,11 +59,27 @@ FactId FunctionLowering::construct(const CXXConstructExpr &E) {
   return Storage;
 }
 
+/// Whether a member's initializer means the same outside its constructor.
+bool FunctionLowering::dependsOnNothing(const Expr &Init) const {
+  if (!Init.isPRValue())
+    return false;
+  const auto *Made = dyn_cast<CXXConstructExpr>(Init.IgnoreImplicit());
+  return Init.isCXX11ConstantExpr(Context) ||
+         (Made && llvm::all_of(Made->arguments(), [](const Expr *Argument) {
+            return isa<CXXDefaultArgExpr>(Argument);
+          }));
+}
+
 /// Runs a constructor on \p Storage: a user's as a call; one of a header, whose
 /// body is not walked, by its member initializers where they are plain (dim3).
 FactId FunctionLowering::inlineConstructor(const CXXConstructExpr &E,
                                            FactId Storage) {
   const CXXConstructorDecl *Ctor = E.getConstructor();
+  if (std::optional<Container> C = containerOf(*Ctor->getParent());
+      C && !C->Array) {
+    constructVector(E, *C, Storage);
+    return Storage;
+  }
   if (isUserCode(*Ctor) && Ctor->isUserProvided()) {
     llvm::SmallVector<const Expr *, 4> Arguments(E.arguments());
     emit(FactKind::Forget, {Storage}, 0, "uninitialized");
@@ -89,11 +105,12 @@ FactId FunctionLowering::inlineConstructor(const CXXConstructExpr &E,
       initialize(field(Storage, *Init->getMember()),
                  Init->getMember()->getType(),
                  *E.getArg(Param->getFunctionScopeIndex()));
-    else if (!isRecord(Init->getMember()->getType()) &&
-             Init->getInit()->isPRValue() &&
-             Init->getInit()->isCXX11ConstantExpr(Context))
-      emit(FactKind::Store,
-           {field(Storage, *Init->getMember()), uncached(*Init->getInit())});
+    else if (dependsOnNothing(*Init->getInit())) {
+      ++Uncached;
+      initialize(field(Storage, *Init->getMember()),
+                 Init->getMember()->getType(), *Init->getInit());
+      --Uncached;
+    }
   }
   return Storage;
 }
@@ -110,6 +127,9 @@ FactId FunctionLowering::call(const CallExpr &E) {
     return groupCall(E, *Callee);
   Id = deviceCall(E, *Callee);
   if (Id != NoFact)
+    return Id;
+  Id = containerCall(E, *Callee, Handled);
+  if (Handled)
     return Id;
   Id = standardCall(E, *Callee, Handled);
   if (Handled)

@@ -45,6 +45,10 @@ namespace gridlock::facts {
 /// *", "0:int").
 inline constexpr llvm::StringLiteral ErasedType = "#type";
 
+/// Members that no source has: what a vector holds, and how many it holds.
+inline constexpr llvm::StringLiteral ContainedElements = "#elements";
+inline constexpr llvm::StringLiteral ContainedSize = "#size";
+
 /// The root of places that hold properties of the device, in any function.
 inline constexpr llvm::StringLiteral DevicePlace = "device";
 

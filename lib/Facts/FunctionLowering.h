@@ -12,6 +12,9 @@
 // the runtime, LaunchLowering.cpp launches; of device code, GroupLowering.cpp
 // groups, DeviceLowering.cpp what else threads do together or differ in,
 // MemoryLowering.cpp loads and atomics, AssemblyLowering.cpp inline assembly.
+// StandardCalls.cpp those of the standard library, StandardContainers.cpp its
+// arrays and vectors, HostQueries.cpp questions to the runtime,
+// LaunchLowering.cpp launches.
 //
 //===----------------------------------------------------------------------===//
 
@@ -93,6 +96,7 @@ private:
 
   // Calls.
   FactId construct(const clang::CXXConstructExpr &E);
+  bool dependsOnNothing(const clang::Expr &Init) const;
   FactId inlineConstructor(const clang::CXXConstructExpr &E, FactId Storage);
   FactId call(const clang::CallExpr &E);
   FactId apiCall(const clang::CallExpr &E, const clang::FunctionDecl &Callee,
@@ -173,6 +177,27 @@ private:
                         const clang::FunctionDecl &Callee) const;
   /// Cuts a value off where its new type has fewer bits.
   FactId converted(FactId Id, clang::QualType From, clang::QualType To);
+  // Containers.
+  struct Container {
+    clang::QualType Element;
+    const clang::FieldDecl *Array = nullptr; ///< of std::array; else a vector
+    int64_t Extent = 0;                      ///< of std::array
+  };
+  std::optional<Container>
+  containerOf(const clang::CXXRecordDecl &Record) const;
+  FactId containerCall(const clang::CallExpr &E,
+                       const clang::FunctionDecl &Callee, bool &Handled);
+  void constructVector(const clang::CXXConstructExpr &E, const Container &C,
+                       FactId Object);
+  FactId elementsOf(FactId Object, const Container &C);
+  FactId elementAt(FactId Object, const Container &C, FactId Index);
+  FactId sizeOf(FactId Object, const Container &C);
+  void setSize(FactId Object, FactId Size);
+  void resetElements(FactId Object, const Container &C);
+  void assignList(FactId Object, const Container &C, const clang::Expr &List);
+  void fillElements(FactId Object, const Container &C, const clang::Expr &Value,
+                    const clang::Expr *Count);
+  FactId append(const clang::CallExpr &E, FactId Object, const Container &C);
 
   // Launches.
   FactId launch(const clang::CallExpr &E, const api::LaunchRow &Row);

@@ -16,6 +16,9 @@ namespace gridlock::index {
 /// How far results of functions that return results are followed.
 static constexpr unsigned MaxResultDepth = 8;
 
+/// The step of a path to what a pointer points to.
+static constexpr llvm::StringLiteral Pointee = ".*";
+
 static void normalize(ValueSet &Values) {
   llvm::sort(Values);
   Values.erase(llvm::unique(Values), Values.end());
@@ -23,6 +26,32 @@ static void normalize(ValueSet &Values) {
 
 static Value unknown(llvm::StringRef Why) {
   return {Value::Unknown, 0, Why.str()};
+}
+
+/// What is at \p Rest below \p V, which says what encloses it.
+static Value below(const Value &V, llvm::StringRef Rest) {
+  const bool IsPointee = Rest.consume_front(Pointee);
+  if (V.Kind == Value::Integer && IsPointee)
+    return unknown("what a number points to");
+  if (V.Kind == Value::Integer || V.Kind == Value::Unknown)
+    return V;
+  if (V.Kind != Value::Parameter)
+    return unknown("member of a scalar");
+  Place At = V.Text;
+  if (IsPointee)
+    At = pointee({analysis::Element::Initial, false, 0, At});
+  // The elements after the one that is pointed to.
+  int64_t Offset = 0;
+  llvm::StringRef Step = Rest.take_until([](char C) { return C == ']'; });
+  if (llvm::StringRef(At).ends_with("]") && Step.consume_front("[") &&
+      !Step.getAsInteger(10, Offset)) {
+    std::optional<Place> Next = elementPlace(At, Offset);
+    if (!Next)
+      return unknown("element outside its array");
+    At = *Next;
+    Rest = Rest.drop_until([](char C) { return C == ']'; }).drop_front();
+  }
+  return {Value::Parameter, 0, At + Rest.str()};
 }
 
 ValueSet lookUp(const Argument &Held, llvm::StringRef Path) {
@@ -33,13 +62,7 @@ ValueSet lookUp(const Argument &Held, llvm::StringRef Path) {
         return It->second;
       ValueSet Members;
       for (const Value &V : It->second)
-        if (V.Kind == Value::Integer || V.Kind == Value::Unknown)
-          Members.push_back(V);
-        else if (V.Kind == Value::Parameter)
-          Members.push_back(
-              {Value::Parameter, 0, V.Text + Path.substr(At.size()).str()});
-        else
-          Members.push_back(unknown("member of a scalar"));
+        Members.push_back(below(V, Path.substr(At.size())));
       return Members;
     }
     if (At.empty())
@@ -123,6 +146,28 @@ ValueSet CallContext::resolve(const Program &P, const ValueSet &Values,
   return Resolved;
 }
 
+/// Where an element of an array is pointed to, those after it are, too.
+void CallContext::putLaterElements(
+    llvm::StringRef First, llvm::StringRef Path,
+    llvm::function_ref<void(const std::string &, const ValueSet &)> Put) const {
+  if (!First.ends_with("]"))
+    return;
+  for (int64_t I = 1;; ++I) {
+    const std::optional<Place> At = elementPlace(First, I);
+    bool IsBound = false;
+    for (auto It = At ? Bound.lower_bound(*At) : Bound.end();
+         It != Bound.end() && llvm::StringRef(It->first).starts_with(*At); ++It)
+      if (isWithin(It->first, *At)) {
+        IsBound = true;
+        Put((Path + "[" + llvm::Twine(I) + "]").str() +
+                It->first.substr(At->size()),
+            It->second);
+      }
+    if (!IsBound)
+      return;
+  }
+}
+
 Argument CallContext::substitute(const Program &P, const Argument &Held) const {
   Argument Result;
   auto Put = [&](const std::string &Path, const ValueSet &Values) {
@@ -133,11 +178,22 @@ Argument CallContext::substitute(const Program &P, const Argument &Held) const {
   for (const auto &[Path, Values] : Held) {
     Put(Path, resolve(P, Values));
     // What the caller knows of the members of what is handed on.
-    for (const Value &V : Values)
-      if (V.Kind == Value::Parameter)
-        for (const auto &[Place, Inner] : Bound)
-          if (Place.size() > V.Text.size() && isWithin(Place, V.Text))
-            Put(Path + Place.substr(V.Text.size()), Inner);
+    for (const Value &V : Values) {
+      if (V.Kind != Value::Parameter)
+        continue;
+      // A parameter's place already is what it points to.
+      const bool IsRoot = rootOf(V.Text).size() == V.Text.size();
+      if (IsRoot && !Path.empty())
+        Put(Path + Pointee.str(), resolve(P, {V}));
+      for (const auto &[Place, Inner] : Bound)
+        if (Place.size() > V.Text.size() && isWithin(Place, V.Text)) {
+          const std::string Rest = Place.substr(V.Text.size());
+          Put(Path + Rest, Inner);
+          if (IsRoot && !Path.empty())
+            Put(Path + Pointee.str() + Rest, Inner);
+        }
+      putLaterElements(V.Text, Path, Put);
+    }
   }
   return Result;
 }

@@ -53,6 +53,10 @@ struct CallContext {
   /// named for a reader, nothing refers to this function any more.
   ValueSet resolve(const Program &P, const analysis::TermRef &T,
                    unsigned Depth) const;
+  void putLaterElements(
+      llvm::StringRef First, llvm::StringRef Path,
+      llvm::function_ref<void(const std::string &, const ValueSet &)> Put)
+      const;
   /// Members included: "0.flag" of this function's "1.options.flag".
   Argument substitute(const Program &P, const Argument &Held) const;
   std::optional<bool> holds(const Program &P,

@@ -101,7 +101,8 @@ static std::optional<Verdict> judgeZero(const ResolvedLaunch &Launch,
 }
 
 /// The worst that can be said of any alternative of the grid.
-static std::optional<Verdict> judge(const ResolvedLaunch &Launch,
+static std::optional<Verdict> judge(const Program &Linked,
+                                    const ResolvedLaunch &Launch,
                                     const FunctionSummary &Launcher,
                                     const std::string &Kernel,
                                     RuleResult &Result) {
@@ -111,7 +112,8 @@ static std::optional<Verdict> judge(const ResolvedLaunch &Launch,
     return std::nullopt;
   }
   const std::vector<TermRef> Blocks = volume(Launch.Block);
-  const Term *Block = Blocks.size() == 1 ? Blocks.front().get() : nullptr;
+  const LaunchShape Shape{Blocks.size() == 1 ? Blocks.front().get() : nullptr,
+                          clusterBlocks(Linked, Launch)};
   if (raisesZeroOccupancy(Grids))
     return Verdict{"an occupancy of 0 is raised to 1: '" + Kernel +
                        "' is launched although no block of it fits on a "
@@ -124,7 +126,7 @@ static std::optional<Verdict> judge(const ResolvedLaunch &Launch,
   const Term *Worst = nullptr;
   Fit WorstFit = Fit::Fits;
   for (const TermRef &T : Grids)
-    if (Fit Its = fitOf(*T, Block); !Worst || Its > WorstFit) {
+    if (Fit Its = fitOf(*T, Shape); !Worst || Its > WorstFit) {
       Worst = T.get();
       WorstFit = Its;
     }
@@ -158,7 +160,7 @@ RuleResult runCooperativeGridSize(const Program &Linked) {
       continue;
     const std::string Kernel = kernelName(Linked, Launch);
     std::optional<Verdict> Found =
-        judge(Launch, Linked.function(Launch.Launcher), Kernel, Result);
+        judge(Linked, Launch, Linked.function(Launch.Launcher), Kernel, Result);
     if (!Found)
       continue;
     Finding F = findingAt(Linked, Launch.Unit,

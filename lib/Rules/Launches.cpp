@@ -35,7 +35,26 @@ bool isHip(const ResolvedLaunch &Launch) {
          !Row->Hip.empty();
 }
 
-std::string occupancyFunction(const ResolvedLaunch &Launch) {
+std::optional<int64_t> clusterBlocks(const Program &Linked,
+                                     const ResolvedLaunch &Launch) {
+  int64_t Blocks = 1;
+  if (!Launch.Cluster.empty()) {
+    for (const auto &[Member, Values] : Launch.Cluster) {
+      if (Values.size() != 1 || Values.front().Kind != analysis::Value::Integer)
+        return std::nullopt;
+      Blocks *= Values.front().Number;
+    }
+    return Blocks;
+  }
+  if (Launch.MayHaveCluster || Launch.Kernels.size() != 1)
+    return std::nullopt;
+  for (int64_t N : Linked.function(Launch.Kernels.front()).Cluster)
+    Blocks *= N;
+  return Blocks;
+}
+
+std::string occupancyFunction(const ResolvedLaunch &Launch,
+                              api::Occupancy Asks) {
   // The driver's functions and the runtime's begin differently.
   const api::LaunchRow *Own = api::launchRow(Launch.Site->API);
   const llvm::StringRef Prefix =
@@ -43,7 +62,7 @@ std::string occupancyFunction(const ResolvedLaunch &Launch) {
           : llvm::StringRef();
   const api::OccupancyRow *Any = nullptr;
   for (const api::OccupancyRow &Row : api::occupancies()) {
-    if (Row.Asks != api::Occupancy::BlocksPerProcessor)
+    if (Row.Asks != Asks)
       continue;
     if (!Any)
       Any = &Row;

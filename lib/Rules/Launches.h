@@ -12,6 +12,7 @@
 #ifndef GRIDLOCK_RULES_LAUNCHES_H
 #define GRIDLOCK_RULES_LAUNCHES_H
 
+#include "API/HostTables.h"
 #include "Index/Program.h"
 #include "Rules/Finding.h"
 
@@ -30,8 +31,15 @@ std::string displayed(const index::Program &Linked, index::FunctionRef Kernel,
 /// Whether the launch is made in HIP's words.
 bool isHip(const index::ResolvedLaunch &Launch);
 
-/// The query for blocks per multiprocessor, in the launch's API.
-std::string occupancyFunction(const index::ResolvedLaunch &Launch);
+/// The query for blocks per multiprocessor, or for another answer, in the
+/// launch's API.
+std::string
+occupancyFunction(const index::ResolvedLaunch &Launch,
+                  api::Occupancy Asks = api::Occupancy::BlocksPerProcessor);
+
+/// The blocks of a cluster; 1: nothing makes clusters; none: not known.
+std::optional<int64_t> clusterBlocks(const index::Program &Linked,
+                                     const index::ResolvedLaunch &Launch);
 
 /// Notes for the calls that lead to the launch, outermost first, where what
 /// they pass decides about its size.

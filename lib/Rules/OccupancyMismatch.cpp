@@ -19,16 +19,62 @@ namespace gridlock::rules {
 /// Operands of a query's term.
 enum Asked { Kernel, BlockSize, SharedMemory };
 
+static bool asks(const Term &T, facts::Answer What) {
+  return T.kind() == Term::Occupancy && T.number() == int64_t(What);
+}
+
 /// The queries that a grid's term holds.
 static std::vector<const Term *> queriesIn(const Term &Grid) {
   std::vector<const Term *> Found;
   Grid.anyOf([&](const Term &T) {
-    if (T.kind() == Term::Occupancy &&
-        T.number() == int64_t(facts::Answer::BlocksPerProcessor))
+    if (asks(T, facts::Answer::BlocksPerProcessor) ||
+        asks(T, facts::Answer::Clusters))
       Found.push_back(&T);
     return false;
   });
   return Found;
+}
+
+namespace {
+struct Mismatch {
+  std::string Message;
+  std::string Remedy = "ask about the kernel, block size and dynamic shared "
+                       "memory that are launched";
+  Confidence Sure = Confidence::Definite;
+};
+} // namespace
+
+/// Blocks and clusters taken for each other.
+static std::optional<Mismatch> clusterMismatch(const Program &Linked,
+                                               const ResolvedLaunch &Launch,
+                                               const Term &Grid,
+                                               const Term &Query) {
+  const int64_t Blocks = clusterBlocks(Linked, Launch).value_or(1);
+  if (Blocks < 2)
+    return std::nullopt;
+  const std::string Asked = occupancyFunction(Launch, api::Occupancy::Clusters);
+  const std::string Name = kernelName(Linked, Launch);
+  const std::string Size = std::to_string(Blocks);
+  if (asks(Query, facts::Answer::Clusters)) {
+    if (&Grid != &Query)
+      return std::nullopt;
+    return Mismatch{"the grid of '" + Name + "' is as many blocks as '" +
+                        Asked + "' answers clusters of " + Size,
+                    "multiply the answer by the " + Size +
+                        " blocks of a cluster",
+                    Confidence::Possible};
+  }
+  if (Grid.anyOf(
+          [](const Term &T) { return asks(T, facts::Answer::Clusters); }))
+    return std::nullopt;
+  // Multiprocessors come in pairs, so that clusters of two leave none over.
+  return Mismatch{"the occupancy query for '" + Name +
+                      "' asks about single blocks, but it is launched in "
+                      "clusters of " +
+                      Size + ": not as many of those fit",
+                  "ask '" + Asked + "', and multiply its answer by the " +
+                      Size + " blocks of a cluster",
+                  Blocks == 2 ? Confidence::Possible : Confidence::Definite};
 }
 
 /// Two numbers that are not the same, as far as can be told: constants, or one
@@ -42,8 +88,9 @@ static bool differ(const Term &A, const Term &B) {
     return Other && *Other != 32 && *Other != 64;
   }
   auto IsZeroAgainst = [](const Term &Zero, const Term &Other) {
-    return Zero.constant() == 0 &&
-           lowerBound(Other, [](const Term &) { return true; }).value_or(0) > 0;
+    return Zero.constant() == 0 && lowerBound(Other, [](const Term &Leaf) {
+                                     return Leaf.kind() != Term::Opaque;
+                                   }).value_or(0) > 0;
   };
   return IsZeroAgainst(A, B) || IsZeroAgainst(B, A);
 }
@@ -53,9 +100,10 @@ static TermRef only(const ValueSet &Values) {
   return Values.size() == 1 ? termOf(Values.front()) : nullptr;
 }
 
-/// What of \p Query is not as in \p Launch: a message, or empty.
-static std::string mismatch(const Program &Linked, const ResolvedLaunch &Launch,
-                            const Term &Query) {
+/// What of \p Query, which \p Grid holds, is not as in \p Launch.
+static std::optional<Mismatch> mismatch(const Program &Linked,
+                                        const ResolvedLaunch &Launch,
+                                        const Term &Grid, const Term &Query) {
   const std::string Name = kernelName(Linked, Launch);
   const Term &About = *Query.operands()[Asked::Kernel];
   if (About.kind() == Term::Function && Launch.UnknownKernels.empty() &&
@@ -66,23 +114,29 @@ static std::string mismatch(const Program &Linked, const ResolvedLaunch &Launch,
     std::string Why;
     std::optional<FunctionRef> Other =
         Linked.resolve(About.text(), Launch.Unit, Why);
-    return "the grid of '" + Name + "' is sized by an occupancy query for '" +
-           (Other ? displayed(Linked, *Other, Launch) : "another kernel") + "'";
+    return Mismatch{
+        "the grid of '" + Name + "' is sized by an occupancy query for '" +
+        (Other ? displayed(Linked, *Other, Launch) : "another kernel") + "'"};
   }
+  // What this query asks about is in a configuration, which is not compared.
+  if (asks(Query, facts::Answer::Clusters))
+    return clusterMismatch(Linked, Launch, Grid, Query);
   const std::vector<TermRef> Blocks = volume(Launch.Block);
   const Term &Block = *Query.operands()[Asked::BlockSize];
   if (Blocks.size() == 1 && differ(*Blocks.front(), Block))
-    return "the occupancy query for '" + Name + "' asks about blocks of " +
-           inWords(Block) + " threads, but it is launched with " +
-           inWords(*Blocks.front());
+    return Mismatch{"the occupancy query for '" + Name +
+                    "' asks about blocks of " + inWords(Block) +
+                    " threads, but it is launched with " +
+                    inWords(*Blocks.front())};
   const TermRef Shared = only(Launch.Shared);
   const Term &AskedShared = *Query.operands()[Asked::SharedMemory];
   if (Shared && differ(*Shared, AskedShared))
-    return "the occupancy query for '" + Name + "' asks about " +
-           inWords(AskedShared) +
-           " bytes of dynamic shared memory, but it is launched with " +
-           inWords(*Shared);
-  return "";
+    return Mismatch{
+        "the occupancy query for '" + Name + "' asks about " +
+        inWords(AskedShared) +
+        " bytes of dynamic shared memory, but it is launched with " +
+        inWords(*Shared)};
+  return clusterMismatch(Linked, Launch, Grid, Query);
 }
 
 /// The query, if it is in the function that launches.
@@ -118,7 +172,8 @@ static std::optional<Finding> earlyQuery(const Program &Linked,
   const QuerySite *Site = siteOf(Linked, Launch, Query);
   const Term &Shared = *Query.operands()[Asked::SharedMemory];
   // Another function may have raised it before.
-  if (!Site || !Site->LimitRaised.At.isValid() || isHip(Launch) ||
+  if (!asks(Query, facts::Answer::BlocksPerProcessor) || !Site ||
+      !Site->LimitRaised.At.isValid() || isHip(Launch) ||
       Shared.constant().value_or(FreeBytes + 1) <= FreeBytes ||
       !isRaisedInOneFunction(Linked))
     return std::nullopt;
@@ -266,21 +321,18 @@ RuleResult runOccupancyMismatch(const Program &Linked) {
       for (const Term *Query : queriesIn(*Grid)) {
         if (auto Early = earlyQuery(Linked, Launch, *Query))
           Result.Findings.push_back(std::move(*Early));
-        const std::string Message = mismatch(Linked, Launch, *Query);
-        if (Message.empty())
+        const std::optional<Mismatch> Found =
+            mismatch(Linked, Launch, *Grid, *Query);
+        if (!Found)
           continue;
         Finding F = findingAt(Linked, Launch.Unit, Launch.Site->Where);
-        F.Message = Message;
-        F.Sure =
-            Launch.DependsOnFlag ? Confidence::Possible : Confidence::Definite;
+        F.Message = Found->Message;
+        F.Sure = Launch.DependsOnFlag ? Confidence::Possible : Found->Sure;
         addPath(Linked, Launch, F);
         if (const QuerySite *Site = siteOf(Linked, Launch, *Query))
           F.Notes.push_back({"the query is here",
                              position(Linked, Launch.Unit, Site->Where.At)});
-        F.Notes.push_back(
-            {"ask about the kernel, block size and dynamic shared "
-             "memory that are launched",
-             F.Where});
+        F.Notes.push_back({Found->Remedy, F.Where});
         Result.Findings.push_back(std::move(F));
       }
     }

@@ -88,11 +88,13 @@ namespace {
 struct Factors {
   unsigned PerProcessor = 0; ///< answers of an occupancy query
   unsigned Processors = 0;
+  unsigned Clusters = 0;  ///< answers of a query for those of the device
   unsigned Fitting = 0;   ///< parts that fit by themselves
   int64_t Constant = 1;   ///< whole factors
   bool IsReduced = false; ///< a factor below 1
   Fit Worst = Fit::Fits;  ///< of all others
   unsigned Others = 0;
+  std::optional<int64_t> Cluster; ///< blocks of one
 
   Fit fit() const;
 };
@@ -100,7 +102,7 @@ struct Factors {
 } // namespace
 
 Fit Factors::fit() const {
-  const bool HasBound = Fitting || Processors;
+  const bool HasBound = Fitting || Processors || Clusters;
   if (Others) {
     // Whatever multiplies a bound exceeds it, unless it is a choice not in
     // sight; what multiplies a limit of the device is such a limit.
@@ -109,6 +111,16 @@ Fit Factors::fit() const {
     return HasBound && Worst == Fit::Constant ? Fit::Exceeds : Worst;
   }
   const bool IsMultiple = Constant > 1 && !IsReduced;
+  if (Clusters) {
+    // Those of the whole device: as blocks, each is as many as a cluster has.
+    if (Clusters > 1 || Processors || PerProcessor)
+      return Fit::Exceeds;
+    if (!IsMultiple)
+      return Fit::Fits;
+    return !Cluster               ? Fit::Unknown
+           : Constant <= *Cluster ? Fit::Fits
+                                  : Fit::Exceeds;
+  }
   if (Fitting + (PerProcessor && Processors) > 1 || PerProcessor > 1 ||
       Processors > 1)
     return Fit::Exceeds;
@@ -127,8 +139,9 @@ static bool roundsUp(const Term &T) {
          Top.operands()[0]->constant().value_or(0) > 0;
 }
 
-static Fit fitOfProduct(const Term &T, const Term *Block) {
+static Fit fitOfProduct(const Term &T, const LaunchShape &Shape) {
   Factors F;
+  F.Cluster = Shape.Cluster;
   for (const TermRef &Part : T.operands()) {
     const Term &Bare = *withoutDecrease(Part.get());
     if (Part->kind() == Term::Integer) {
@@ -143,9 +156,15 @@ static Fit fitOfProduct(const Term &T, const Term *Block) {
       ++F.Processors;
     } else if (asks(Bare, facts::Answer::BlocksPerProcessor)) {
       ++F.PerProcessor;
+    } else if (asks(Bare, facts::Answer::Clusters)) {
+      ++F.Clusters;
     } else {
-      const Fit Its = fitOf(*Part, Block);
-      if (Its == Fit::Fits) {
+      const Fit Its = fitOf(*Part, Shape);
+      if (Its == Fit::Fits && Part->anyOf([](const Term &Inner) {
+            return asks(Inner, facts::Answer::Clusters);
+          })) {
+        ++F.Clusters; // not more than that
+      } else if (Its == Fit::Fits) {
         ++F.Fitting;
       } else {
         ++F.Others;
@@ -169,8 +188,9 @@ static bool isSizedByData(const Term &T) {
   });
 }
 
-Fit fitOf(const Term &Blocks, const Term *Block) {
-  auto Of = [&](unsigned I) { return fitOf(*Blocks.operands()[I], Block); };
+Fit fitOf(const Term &Blocks, const LaunchShape &Shape) {
+  const Term *Block = Shape.Block;
+  auto Of = [&](unsigned I) { return fitOf(*Blocks.operands()[I], Shape); };
   auto Choose = [&](bool Best) {
     Fit Chosen = Of(0);
     for (unsigned I = 1; I < Blocks.operands().size(); ++I)
@@ -202,7 +222,7 @@ Fit fitOf(const Term &Blocks, const Term *Block) {
       return Fit::Unknown;
     }
   case Term::Product:
-    return fitOfProduct(Blocks, Block);
+    return fitOfProduct(Blocks, Shape);
   case Term::Minimum:
     return Choose(/*Best=*/true);
   case Term::AtMost:
@@ -217,7 +237,7 @@ Fit fitOf(const Term &Blocks, const Term *Block) {
     return Of(1) == Fit::Fits ? Fit::Fits : Fit::Unknown;
   case Term::Quotient: {
     const Term &Bare = *withoutDecrease(&Blocks);
-    const Fit Its = fitOf(Bare, Block);
+    const Fit Its = fitOf(Bare, Shape);
     if (Its == Fit::Fits || Its == Fit::DeviceLimits || Its == Fit::Exceeds ||
         Its == Fit::Guessed)
       return Its;
@@ -229,7 +249,7 @@ Fit fitOf(const Term &Blocks, const Term *Block) {
   case Term::Sum: {
     const Term &Bare = *withoutDecrease(&Blocks);
     if (&Bare != &Blocks)
-      return fitOf(Bare, Block);
+      return fitOf(Bare, Shape);
     Fit Worst = Fit::Fits;
     for (unsigned I = 0; I < Blocks.operands().size(); ++I)
       Worst = std::max(Worst, Of(I));

@@ -32,9 +32,15 @@ enum class Fit {
   GrowsWithData ///< arithmetic on sizes, with no bound
 };
 
-/// \p Blocks is a number of blocks; \p Block the size of one in threads, where
-/// it is known, for queries that choose both.
-Fit fitOf(const analysis::Term &Blocks, const analysis::Term *Block);
+/// What else of a launch decides how many blocks of it fit.
+struct LaunchShape {
+  /// The threads of a block, where they are known, for queries that choose it.
+  const analysis::Term *Block = nullptr;
+  std::optional<int64_t> Cluster; ///< the blocks of a cluster, where known
+};
+
+/// \p Blocks is a number of blocks.
+Fit fitOf(const analysis::Term &Blocks, const LaunchShape &Shape);
 
 /// The number of threads or blocks that three dimensions make: one term for
 /// each alternative. Empty where nothing is known of a dimension.

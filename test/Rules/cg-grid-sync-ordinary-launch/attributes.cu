@@ -205,3 +205,57 @@ void returned(int *P) {
   memcpy(&Copy, &Config, sizeof Copy);
   cudaLaunchKernelEx(&Copy, k, P);
 }
+// An array for the caller to fill, as a parameter or a member.
+static void launchSome(int *P, cudaLaunchAttribute *At, unsigned N) {
+  cudaLaunchConfig_t Config = {};
+  Config.attrs = At;
+  Config.numAttrs = N;
+  cudaLaunchKernelEx(&Config, k, P);
+}
+static void launchSomeBad(int *P, cudaLaunchAttribute *At, unsigned N) {
+  cudaLaunchConfig_t Config = {};
+  Config.attrs = At;
+  Config.numAttrs = N;
+  cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+}
+static void byReference(cudaLaunchAttribute (&At)[2], cudaLaunchConfig_t &Config,
+                        int Value) {
+  At[0].id = cudaLaunchAttributePriority;
+  At[1].id = cudaLaunchAttributeCooperative;
+  At[1].val.cooperative = Value;
+  Config.attrs = At;
+  Config.numAttrs = 2;
+}
+struct Launcher {
+  cudaLaunchAttribute At[2];
+  cudaLaunchConfig_t Config{};
+  explicit Launcher(int Value) {
+    At[0].id = cudaLaunchAttributePriority;
+    At[1].id = cudaLaunchAttributeCooperative;
+    At[1].val.cooperative = Value;
+    Config.attrs = At;
+    Config.numAttrs = 2;
+  }
+  void good(int *P) { cudaLaunchKernelEx(&Config, k, P); }
+  void bad(int *P) {
+    cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+  }
+};
+void filled(int *P) {
+  cudaLaunchAttribute At[2] = {};
+  At[1].id = cudaLaunchAttributeCooperative;
+  At[1].val.cooperative = 1;
+  launchSome(P, At, 2);
+  launchSomeBad(P, At, 1);
+  launchSome(P, At + 1, 1);
+  cudaLaunchConfig_t Config = {};
+  byReference(At, Config, 1);
+  cudaLaunchKernelEx(&Config, k, P);
+  byReference(At, Config, 0);
+  cudaLaunchKernelEx(&Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+  Launcher Good(1), Bad(0);
+  Good.good(P);
+  Bad.bad(P);
+  cudaLaunchKernelEx(&Good.Config, k, P);
+  cudaLaunchKernelEx(&Bad.Config, k, P); // EXPECT: cg-grid-sync-ordinary-launch
+}

@@ -1,6 +1,8 @@
 // RUN: %check-findings %s --rule cg-launch-arguments --lines --on all
 // REQUIRES: cuda-toolkit
+#include <array>
 #include <cstddef>
+#include <vector>
 
 __global__ void k(float *X, size_t N, int Flag) {}
 __global__ void one(float F) {}
@@ -42,3 +44,18 @@ template <class K, class... A> cudaError_t packed(K Kernel, A... Given) {
   return cudaLaunchKernel((const void *)Kernel, 1, 1, Args, 0, 0);
 }
 cudaError_t throughWrapper(float *X, int N) { return packed(k, X, N, 1); }
+// The same in containers.
+cudaError_t vectorTooSmall(float *X, int N, int Flag) {
+  std::vector<void *> Args = {&X, &N, &Flag}; // EXPECT: cg-launch-arguments
+  return cudaLaunchKernel((const void *)k, 1, 1, Args.data(), 0, 0);
+}
+cudaError_t vectorTooFew(float *X, size_t N) {
+  std::vector<void *> Args;
+  Args.push_back(&X);
+  Args.emplace_back(&N); // EXPECT: cg-launch-arguments
+  return cudaLaunchKernel((const void *)k, 1, 1, Args.data(), 0, 0);
+}
+cudaError_t arrayPointerItself(float *X, size_t N, int Flag) {
+  std::array<void *, 3> Args = {X, &N, &Flag}; // EXPECT: cg-launch-arguments
+  return cudaLaunchKernel((const void *)k, 1, 1, Args.data(), 0, 0);
+}

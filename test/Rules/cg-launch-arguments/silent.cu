@@ -1,5 +1,6 @@
 // RUN: %check-findings %s --rule cg-launch-arguments --lines --on all
 // REQUIRES: cuda-toolkit
+#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -54,3 +55,38 @@ template <class K, class... A> cudaError_t packed(K Kernel, A... Given) {
   return cudaLaunchKernel((const void *)Kernel, 1, 1, Args, 0, 0);
 }
 cudaError_t throughWrapper(float *X) { return packed(k, X, size_t(3), 1); }
+// Containers: some entry may be missing, or is somebody else's.
+cudaError_t vectorByCondition(float *X, size_t N, int Flag, bool More) {
+  std::vector<void *> Args{&X, &N};
+  if (More)
+    Args.push_back(&Flag);
+  return cudaLaunchKernel((const void *)k, 1, 1, Args.data(), 0, 0);
+}
+cudaError_t vectorFilled(float *X, void **Rest) {
+  std::vector<void *> Args(3);
+  Args[0] = &X;
+  for (int I = 1; I < 3; ++I)
+    Args[I] = Rest[I];
+  return cudaLaunchKernel((const void *)k, 1, 1, Args.data(), 0, 0);
+}
+cudaError_t vectorAppended(float *X, const std::vector<void *> &Rest) {
+  std::vector<void *> Args = {&X};
+  Args.insert(Args.end(), Rest.begin(), Rest.end());
+  return cudaLaunchKernel((const void *)k, 1, 1, Args.data(), 0, 0);
+}
+cudaError_t vectorShortened(float *X, size_t N, int Flag, double Wrong) {
+  std::vector<void *> Args;
+  Args.push_back(&X);
+  Args.push_back(&Wrong);
+  Args.pop_back();
+  Args.push_back(&N);
+  Args.emplace_back(&Flag);
+  return cudaLaunchKernel((const void *)k, 1, 1, Args.data(), 0, 0);
+}
+cudaError_t arrays(float *X, size_t N, int Flag) {
+  std::array<void *, 3> Args{};
+  Args[0] = &X;
+  Args[1] = &N;
+  Args[2] = &Flag;
+  return cudaLaunchKernel((const void *)k, 1, 1, Args.data(), 0, 0);
+}

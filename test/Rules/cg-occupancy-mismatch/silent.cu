@@ -47,3 +47,12 @@ void ordinary(int *O) {
   cudaOccupancyMaxActiveBlocksPerMultiprocessor(&PerProcessor, k, 128, 0);
   of<3><<<PerProcessor, 1024>>>(O);
 }
+// How much shared memory is asked about, nobody can say: perhaps none.
+size_t bytes();
+cudaError_t unknownShared(int *O) {
+  int PerProcessor = 0, Processors = 0;
+  cudaDeviceGetAttribute(&Processors, cudaDevAttrMultiProcessorCount, 0);
+  cudaOccupancyMaxActiveBlocksPerMultiprocessor(&PerProcessor, k, 256, bytes());
+  void *Args[] = {&O};
+  return cudaLaunchCooperativeKernel((void *)k, PerProcessor * Processors, 256, Args, 0, 0);
+}

@@ -30,6 +30,8 @@ TEST(Places, Elements) {
   // A parameter is what it points to: its first element has no index.
   EXPECT_EQ(elementPlace("0", 1), "0[1]");
   EXPECT_EQ(elementPlace("0[1]", -1), "0");
+  EXPECT_EQ(elementPlace("0.next.*[1]", -1), "0.next.*");
+  EXPECT_EQ(elementPlace("this.array[1]", -1), "this.array[0]");
 }
 
 TEST(Places, Pointees) {
@@ -55,6 +57,14 @@ TEST(State, AStoreReplacesTheMembers) {
   S.store("%1", ElementSet::unknown("call"));
   EXPECT_EQ(S.load("%1.a"), ElementSet::unknown("call"));
   EXPECT_EQ(S.load("%10.a"), Two);
+}
+
+TEST(State, ACopyToSomeElementMayBeToAnyOfThem) {
+  State S;
+  S.store("%1[0].a", One);
+  S.store("%2.a", Two);
+  S.copy(someElement("%1", /*OfArray=*/true), "%2", /*Merge=*/false);
+  EXPECT_TRUE(S.load("%1[0].a").only(Element::Unknown));
 }
 
 TEST(State, CopiesTakeTheMembersAlong) {
