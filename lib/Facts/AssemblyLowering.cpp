@@ -104,7 +104,7 @@ void FunctionLowering::assembly(const GCCAsmStmt &S) {
   };
   llvm::SmallVector<FactId, 4> Sources;
   llvm::SmallVector<FactId, 2> Out(S.getNumOutputs(), NoFact);
-  bool Shuffles = false;
+  bool DependsOnLane = false;
   for (const api::AssemblyUse &Use : api::instructionsIn(Text)) {
     const api::InstructionRow &Row = *Use.Row;
     if (Row.What == api::Operation::EndsThread ||
@@ -125,11 +125,12 @@ void FunctionLowering::assembly(const GCCAsmStmt &S) {
       C.Value = Operand(Use, 1);
       C.Lane = Operand(Use, 2);
     }
-    Shuffles |= Row.What == api::Operation::Shuffle ||
-                Row.What == api::Operation::ShuffleBy;
+    // A shuffle's predicate says whether the source lane is in range.
+    DependsOnLane |= Use.IsPredicated || Row.What == api::Operation::Shuffle ||
+                     Row.What == api::Operation::ShuffleBy;
     Sources.push_back(emitCollective(std::move(C), Where, Row.Mnemonic));
     // What it writes first is the result, if nothing else touches it.
-    if (Use.Operands.empty())
+    if (Use.Operands.empty() || Use.IsPredicated)
       continue;
     llvm::StringRef To = llvm::StringRef(Use.Operands[0]).split('|').first;
     if (auto N = operandNumber(To.trim(), S);
@@ -143,14 +144,14 @@ void FunctionLowering::assembly(const GCCAsmStmt &S) {
   const bool IsCopy = Sources.size() == 1 && Inputs.empty() &&
                       Code.starts_with("mov.") && !Code.contains(';');
   llvm::append_range(Sources, Inputs);
+  const bool IsKnown =
+      !OnMemory && !DependsOnLane && !Context.getLangOpts().HIP;
   for (unsigned I = 0; I < Out.size(); ++I) {
-    if (Out[I] != NoFact)
-      ;
-    else if (OnMemory || Shuffles || Context.getLangOpts().HIP)
-      Out[I] = opaque("inline assembly");
-    else
+    if (Out[I] == NoFact && IsKnown)
       Out[I] = IsCopy ? Sources.front()
                       : emit(FactKind::Pure, Sources, 0, "inline assembly");
+    else if (Out[I] == NoFact)
+      Out[I] = opaque("inline assembly");
     emit(FactKind::Store, {value(*S.getOutputExpr(I)), Out[I]});
   }
   if (auto What = api::endsByAssembly(Text))
