@@ -36,8 +36,13 @@ static void print(const ThreadValue &V, llvm::raw_ostream &OS) {
   }
   if (V.Constant)
     OS << *V.Constant;
-  else if (V.Group)
+  else if (V.Group) {
     OS << "a group of kind " << api::scopeName(V.Group->Kind);
+    if (V.Group->Threads)
+      OS << '<' << V.Group->Threads << '>';
+    if (V.Group->Made != NoGroup)
+      OS << ", made of those that are there";
+  }
   else
     print(V.Agree, OS);
   if (!V.Constant && V.Multiple > 1)

@@ -8,13 +8,11 @@
 // Walks the CFG of one function and writes its facts. Private to this layer.
 // The implementation is split by what is lowered: FunctionLowering.cpp the
 // graph and statements, ExprLowering.cpp expressions, CallLowering.cpp calls,
-// StandardCalls.cpp those of the standard library, HostQueries.cpp questions to
-// the runtime, LaunchLowering.cpp launches; of device code, GroupLowering.cpp
-// groups, DeviceLowering.cpp what else threads do together or differ in,
-// MemoryLowering.cpp loads and atomics, AssemblyLowering.cpp inline assembly.
 // StandardCalls.cpp those of the standard library, StandardContainers.cpp its
 // arrays and vectors, HostQueries.cpp questions to the runtime,
-// LaunchLowering.cpp launches.
+// LaunchLowering.cpp launches; of device code, GroupLowering.cpp groups,
+// DeviceLowering.cpp what else threads do together or differ in,
+// MemoryLowering.cpp loads and atomics, AssemblyLowering.cpp inline assembly.
 //
 //===----------------------------------------------------------------------===//
 
