@@ -421,11 +421,18 @@ bool State::join(RegionRef &Mine, const Region *Other) {
 }
 
 bool State::join(const State &Other) {
+  if (Regions == Other.Regions)
+    return false;
   bool Changed = false;
   std::vector<RegionRef> Joined;
   Joined.reserve(std::max(Regions.size(), Other.Regions.size()));
   auto Mine = Regions.begin();
   for (const RegionRef &Its : Other.Regions) {
+    // Most are shared, which is told faster than their names are compared.
+    if (Mine != Regions.end() && *Mine == Its) {
+      Joined.push_back(std::move(*Mine++));
+      continue;
+    }
     for (; Mine != Regions.end() && (*Mine)->Root < Its->Root; ++Mine) {
       Changed |= join(*Mine, nullptr);
       Joined.push_back(std::move(*Mine));
@@ -435,8 +442,7 @@ bool State::join(const State &Other) {
       Changed |= join(Joined.back(), Its.get());
       continue;
     }
-    if (*Mine != Its)
-      Changed |= join(*Mine, Its.get());
+    Changed |= join(*Mine, Its.get());
     Joined.push_back(std::move(*Mine++));
   }
   for (; Mine != Regions.end(); ++Mine) {
