@@ -271,12 +271,39 @@ static llvm::StringRef parent(llvm::StringRef P) {
   return Cut == llvm::StringRef::npos ? llvm::StringRef() : P.take_front(Cut);
 }
 
-ElementSet State::load(const Place &P) const {
+/// Where the region of \p Root is among \p Regions, or would be.
+template <typename Range>
+static auto findRegion(Range &Regions, llvm::StringRef Root) {
+  return llvm::partition_point(
+      Regions, [&](const auto &R) { return llvm::StringRef(R->Root) < Root; });
+}
+
+const State::Region *State::region(llvm::StringRef Root) const {
+  auto It = findRegion(Regions, Root);
+  return It != Regions.end() && (*It)->Root == Root ? It->get() : nullptr;
+}
+
+/// A region that other states have too is copied first.
+State::Entries &State::entriesToChange(RegionRef &R) {
+  if (R.useCount() > 1)
+    R = llvm::makeIntrusiveRefCnt<Region>(*R);
+  return R->Held;
+}
+
+State::Entries &State::entriesToChange(llvm::StringRef Root) {
+  auto It = findRegion(Regions, Root);
+  if (It == Regions.end() || (*It)->Root != Root)
+    It = Regions.insert(It, llvm::makeIntrusiveRefCnt<Region>(Root));
+  return entriesToChange(*It);
+}
+
+/// \p R: the region \p P is in; null where nothing was written there.
+ElementSet State::load(const Region *R, llvm::StringRef P) {
   if (!arrayOfSome(P).empty())
     return ElementSet::unknown("element at an unknown index");
-  for (llvm::StringRef At = P; !At.empty(); At = parent(At)) {
-    auto It = Entries.find(At.str());
-    if (It == Entries.end())
+  for (llvm::StringRef At = P; R && !At.empty(); At = parent(At)) {
+    auto It = R->Held.find(At.str());
+    if (It == R->Held.end())
       continue;
     if (At.size() == P.size())
       return It->second;
@@ -284,7 +311,8 @@ ElementSet State::load(const Place &P) const {
     ElementSet Members;
     for (const Element &E : It->second)
       if (E.Kind == Element::Initial)
-        Members.add({Element::Initial, false, 0, E.Text + P.substr(At.size())});
+        Members.add(
+            {Element::Initial, false, 0, E.Text + P.substr(At.size()).str()});
       else if (E.Kind == Element::Integer || E.Kind == Element::Unknown)
         Members.add(E);
       else
@@ -292,15 +320,19 @@ ElementSet State::load(const Place &P) const {
     return Members;
   }
   if (isParameterPlace(P))
-    return Element{Element::Initial, false, 0, P};
+    return Element{Element::Initial, false, 0, P.str()};
   return ElementSet::unknown("uninitialized");
 }
 
-void State::eraseWithin(llvm::StringRef P) {
-  auto It = Entries.lower_bound(P.str());
-  while (It != Entries.end() && llvm::StringRef(It->first).starts_with(P)) {
+ElementSet State::load(const Place &P) const {
+  return load(region(rootOf(P)), P);
+}
+
+void State::eraseWithin(Entries &From, llvm::StringRef P) {
+  auto It = From.lower_bound(P.str());
+  while (It != From.end() && llvm::StringRef(It->first).starts_with(P)) {
     if (isWithin(It->first, P))
-      It = Entries.erase(It);
+      It = From.erase(It);
     else
       ++It;
   }
@@ -311,23 +343,34 @@ void State::store(const Place &P, const ElementSet &Values, bool Surely) {
     return store(Array.str(),
                  ElementSet::unknown("element at an unknown index"));
   if (Surely) {
-    eraseWithin(P);
-    Entries[P] = Values;
+    Entries &Held = entriesToChange(rootOf(P));
+    eraseWithin(Held, P);
+    Held[P] = Values;
     return;
   }
   ElementSet Joined = load(P);
   Joined.join(Values);
-  Entries[P] = Joined;
+  entriesToChange(rootOf(P))[P] = Joined;
 }
 
 llvm::SmallVector<std::pair<Place, ElementSet>, 8>
 State::entriesWithin(llvm::StringRef P) const {
   llvm::SmallVector<std::pair<Place, ElementSet>, 8> Found;
-  for (auto It = Entries.lower_bound(P.str());
-       It != Entries.end() && llvm::StringRef(It->first).starts_with(P); ++It)
+  const Region *R = region(rootOf(P));
+  if (!R)
+    return Found;
+  for (auto It = R->Held.lower_bound(P.str());
+       It != R->Held.end() && llvm::StringRef(It->first).starts_with(P); ++It)
     if (isWithin(It->first, P))
       Found.push_back(*It);
   return Found;
+}
+
+void State::forEach(
+    llvm::function_ref<void(const Place &, const ElementSet &)> Visit) const {
+  for (const RegionRef &R : Regions)
+    for (const auto &[P, Values] : R->Held)
+      Visit(P, Values);
 }
 
 void State::copy(const Place &To, const Place &From, bool Merge) {
@@ -336,37 +379,100 @@ void State::copy(const Place &To, const Place &From, bool Merge) {
     return store(To, {});
   auto Copied = entriesWithin(From);
   ElementSet Whole = load(From);
+  Entries &Held = entriesToChange(rootOf(To));
   if (!Merge) {
-    eraseWithin(To);
-    Entries[To] = Whole;
+    eraseWithin(Held, To);
+    Held[To] = Whole;
   }
   for (auto &[P, Values] : Copied)
     if (P.size() > From.size())
-      Entries[To + P.substr(From.size())] = Values;
+      Held[To + P.substr(From.size())] = Values;
+}
+
+/// A place only one side names has, on the other side, what encloses it there:
+/// before the join, which says more of what encloses it.
+bool State::join(RegionRef &Mine, const Region *Other) {
+  std::vector<std::pair<Place, ElementSet>> Changes;
+  for (const auto &[P, Values] : Mine->Held) {
+    auto Join = [&](const ElementSet &Its) {
+      if (Its.empty() || Values == Its)
+        return;
+      ElementSet Joined = Values;
+      if (Joined.join(Its))
+        Changes.push_back({P, std::move(Joined)});
+    };
+    auto It = Other ? Other->Held.find(P) : Mine->Held.end();
+    if (Other && It != Other->Held.end())
+      Join(It->second);
+    else
+      Join(load(Other, P));
+  }
+  if (Other)
+    for (const auto &[P, Values] : Other->Held)
+      if (!Mine->Held.count(P)) {
+        ElementSet Joined = load(Mine.get(), P);
+        Joined.join(Values);
+        Changes.push_back({P, std::move(Joined)});
+      }
+  if (Changes.empty())
+    return false;
+  Entries &Held = entriesToChange(Mine);
+  for (auto &[P, Values] : Changes)
+    Held[P] = std::move(Values);
+  return true;
 }
 
 void State::revise(
     llvm::function_ref<bool(llvm::StringRef, ElementSet &)> Drop) {
-  for (auto It = Entries.begin(); It != Entries.end();)
-    It = Drop(It->first, It->second) ? Entries.erase(It) : std::next(It);
+  std::vector<RegionRef> Kept;
+  Kept.reserve(Regions.size());
+  for (RegionRef &R : Regions) {
+    // Most stay as they are, and shared.
+    const bool Changes = llvm::any_of(R->Held, [&](const auto &Entry) {
+      ElementSet Held = Entry.second;
+      return Drop(Entry.first, Held) || !(Held == Entry.second);
+    });
+    if (Changes) {
+      Entries &Held = entriesToChange(R);
+      for (auto It = Held.begin(); It != Held.end();)
+        It = Drop(It->first, It->second) ? Held.erase(It) : std::next(It);
+    }
+    if (!R->Held.empty())
+      Kept.push_back(std::move(R));
+  }
+  Regions = std::move(Kept);
 }
 
 bool State::join(const State &Other) {
+  if (Regions == Other.Regions)
+    return false;
   bool Changed = false;
-  // A place only one side names has, on the other side, what encloses it.
-  for (auto &[P, Values] : Entries) {
-    auto It = Other.Entries.find(P);
-    Changed |=
-        Values.join(It != Other.Entries.end() ? It->second : Other.load(P));
-  }
-  for (const auto &[P, Values] : Other.Entries) {
-    if (Entries.count(P))
+  std::vector<RegionRef> Joined;
+  Joined.reserve(std::max(Regions.size(), Other.Regions.size()));
+  auto Mine = Regions.begin();
+  for (const RegionRef &Its : Other.Regions) {
+    // Most are shared, which is told faster than their names are compared.
+    if (Mine != Regions.end() && *Mine == Its) {
+      Joined.push_back(std::move(*Mine++));
       continue;
-    ElementSet Joined = load(P);
-    Joined.join(Values);
-    Entries.emplace(P, std::move(Joined));
-    Changed = true;
+    }
+    for (; Mine != Regions.end() && (*Mine)->Root < Its->Root; ++Mine) {
+      Changed |= join(*Mine, nullptr);
+      Joined.push_back(std::move(*Mine));
+    }
+    if (Mine == Regions.end() || (*Mine)->Root != Its->Root) {
+      Joined.push_back(llvm::makeIntrusiveRefCnt<Region>(Its->Root));
+      Changed |= join(Joined.back(), Its.get());
+      continue;
+    }
+    Changed |= join(*Mine, Its.get());
+    Joined.push_back(std::move(*Mine++));
   }
+  for (; Mine != Regions.end(); ++Mine) {
+    Changed |= join(*Mine, nullptr);
+    Joined.push_back(std::move(*Mine));
+  }
+  Regions = std::move(Joined);
   return Changed;
 }
 

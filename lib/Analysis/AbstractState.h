@@ -21,6 +21,7 @@
 
 #include "Analysis/Term.h"
 #include "Analysis/UnitSummary.h"
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
@@ -132,7 +133,9 @@ Place someElement(llvm::StringRef P, bool OfArray);
 /// The place \p Offset elements after \p P, if that can be said.
 std::optional<Place> elementPlace(llvm::StringRef P, int64_t Offset);
 
-/// Memory at a program point.
+/// Memory at a program point. What is below one root is kept together and
+/// shared by all states that have the same there: a state is copied for each
+/// edge of a function, and most edges leave most variables as they were.
 class State {
 public:
   /// What \p P holds. Parameters hold what the caller passed until written.
@@ -145,17 +148,34 @@ public:
   /// Joins with another state; whether that changed anything.
   bool join(const State &Other);
 
-  /// Entries at or below \p P, by full place.
+  /// Entries at or below \p P, by full place, enclosing places first.
   llvm::SmallVector<std::pair<Place, ElementSet>, 8>
   entriesWithin(llvm::StringRef P) const;
 
-  const std::map<Place, ElementSet> &entries() const { return Entries; }
   /// Drops the entries for which \p Drop is true; it may change the others.
   void revise(llvm::function_ref<bool(llvm::StringRef, ElementSet &)> Drop);
+  /// Calls \p Visit for every entry, enclosing places first.
+  void forEach(
+      llvm::function_ref<void(const Place &, const ElementSet &)> Visit) const;
 
 private:
-  void eraseWithin(llvm::StringRef P);
-  std::map<Place, ElementSet> Entries;
+  using Entries = std::map<Place, ElementSet>;
+  /// The entries of one root.
+  struct Region : llvm::RefCountedBase<Region> {
+    Region(llvm::StringRef Root) : Root(Root.str()) {}
+    Place Root;
+    Entries Held;
+  };
+  using RegionRef = llvm::IntrusiveRefCntPtr<Region>;
+
+  const Region *region(llvm::StringRef Root) const;
+  Entries &entriesToChange(llvm::StringRef Root);
+  static Entries &entriesToChange(RegionRef &R);
+  static ElementSet load(const Region *R, llvm::StringRef P);
+  static bool join(RegionRef &Mine, const Region *Other);
+  static void eraseWithin(Entries &From, llvm::StringRef P);
+
+  std::vector<RegionRef> Regions; ///< by root
 };
 
 } // namespace gridlock::analysis

@@ -532,9 +532,14 @@ size_t SiteFinder::tell(llvm::ArrayRef<Frame> Frames, size_t Level,
       Site.AfterExit =
           A.Made == facts::NoFact && Level == 0 &&
           Device.isKernel(Frames[0].Context) &&
-          haveExited(*A.Graph, Divider, A.Block, [&](unsigned B) {
-            return onTheWay(Here, B, Site.Needs.Proven);
-          });
+          haveExited(
+              *A.Graph, A.Block,
+              [&](unsigned B) {
+                return Here.decision(B).Proven < Site.Needs.AtMost;
+              },
+              [&](unsigned B) {
+                return onTheWay(Here, B, Site.Needs.Proven);
+              });
       PathStep Step;
       const unsigned Loop = A.Graph->loop(Divider);
       const bool Leaves =

@@ -80,27 +80,44 @@ void Participation::mark(const FlowGraph &Graph,
   }
 }
 
-bool haveExited(const FlowGraph &Graph, unsigned Divider, unsigned Block,
+bool haveExited(const FlowGraph &Graph, unsigned Block,
+                llvm::function_ref<bool(unsigned)> Divides,
                 llvm::function_ref<OnTheWay(unsigned)> Does) {
-  constexpr size_t MaxBlocks = 4096;
+  llvm::SmallBitVector Comes(Graph.size());
+  std::vector<unsigned> Work = {Block};
+  Comes.set(Block);
+  while (!Work.empty()) {
+    const unsigned B = Work.back();
+    Work.pop_back();
+    for (unsigned P : Graph.predecessors(B))
+      if (Graph.reached(P) && !Comes.test(P)) {
+        Comes.set(P);
+        Work.push_back(P);
+      }
+  }
+  // Where others leave before they came to the block.
   llvm::SmallBitVector Seen(Graph.size());
-  std::vector<unsigned> Work = {Divider};
-  Seen.set(Divider);
-  Seen.set(Block);
+  for (unsigned B = 0; B < Graph.size(); ++B)
+    if (Comes.test(B) && B != Block && Graph.branches(B) && Divides(B))
+      for (unsigned S : Graph.successors(B))
+        if (!Comes.test(S) && !Seen.test(S)) {
+          Seen.set(S);
+          Work.push_back(S);
+        }
   bool SomeEnd = false;
-  for (size_t I = 0; I < Work.size(); ++I) {
-    if (Work.size() > MaxBlocks || Work[I] == Graph.exit())
+  while (!Work.empty()) {
+    const unsigned B = Work.back();
+    Work.pop_back();
+    if (B == Graph.exit())
       return false;
-    switch (Work[I] == Divider ? OnTheWay::Passes : Does(Work[I])) {
-    case OnTheWay::Holds:
+    const OnTheWay What = Does(B);
+    if (What == OnTheWay::Holds)
       return false;
-    case OnTheWay::Returns:
+    if (What == OnTheWay::Returns) {
       SomeEnd = true;
       continue;
-    case OnTheWay::Passes:
-      break;
     }
-    for (unsigned S : Graph.successors(Work[I]))
+    for (unsigned S : Graph.successors(B))
       if (!Seen.test(S)) {
         Seen.set(S);
         Work.push_back(S);

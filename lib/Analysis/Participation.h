@@ -53,9 +53,11 @@ private:
 /// What a block does to threads on their way to the exit.
 enum class OnTheWay { Passes, Returns, Holds };
 
-/// Whether the threads that \p Divider keeps from \p Block have ended: their
-/// way leads to the exit by a return, and past nothing that holds them up.
-bool haveExited(const FlowGraph &Graph, unsigned Divider, unsigned Block,
+/// Whether the threads that are kept from \p Block have ended: where they part
+/// from those that can still come there, at a branch that \p Divides them, their
+/// way leads to the exit by a return and past nothing that holds them up.
+bool haveExited(const FlowGraph &Graph, unsigned Block,
+                llvm::function_ref<bool(unsigned)> Divides,
                 llvm::function_ref<OnTheWay(unsigned)> Does);
 
 } // namespace gridlock::analysis

@@ -330,6 +330,23 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
                        (*Right.Constant + IncludesIt) *
                        static_cast<int64_t>(Shape.Threads[0])));
   }
+  const bool IsOrder = Operator.starts_with("<") || Operator.starts_with(">");
+  const ThreadValue Raw = add(Left, Right, -1);
+  // threadIdx.x in rows of known length.
+  if (IsOrder && Raw.Rank == 0 && magnitude(Raw.Column) == 1 && Raw.Constant &&
+      Shape.Threads[0]) {
+    const int64_t First = *Raw.Constant,
+                  Last = First + Raw.Column *
+                                     static_cast<int64_t>(Shape.Threads[0] - 1);
+    auto Holds = [&](int64_t N) {
+      return Operator == "<"    ? N < 0
+             : Operator == "<=" ? N <= 0
+             : Operator == ">"  ? N > 0
+                                : N >= 0;
+    };
+    if (Holds(First) == Holds(Last))
+      return ThreadValue::constant(Holds(First));
+  }
   const ThreadValue L = inRanks(Left, Shape), R = inRanks(Right, Shape);
   const ThreadValue D = add(L, R, -1);
   if (!D.isAffine()) {
@@ -346,22 +363,6 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
       return ThreadValue::constant(Holds);
     }
     return V;
-  }
-  const bool IsOrder = Operator.starts_with("<") || Operator.starts_with(">");
-  // threadIdx.x in rows of known length.
-  if (IsOrder && D.Rank == 0 && magnitude(D.Column) == 1 && D.Constant &&
-      Shape.Threads[0]) {
-    const int64_t First = *D.Constant,
-                  Last = First + D.Column *
-                                     static_cast<int64_t>(Shape.Threads[0] - 1);
-    auto Holds = [&](int64_t N) {
-      return Operator == "<"    ? N < 0
-             : Operator == "<=" ? N <= 0
-             : Operator == ">"  ? N > 0
-                                : N >= 0;
-    };
-    if (Holds(First) == Holds(Last))
-      return ThreadValue::constant(Holds(First));
   }
   if (D.Column != 0) {
     // In rows of unknown length, at best what it is in blocks of one row.

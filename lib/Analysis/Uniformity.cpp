@@ -227,8 +227,10 @@ void FunctionModel::addAgreements() {
       Agreed.push_back({definitionOf(*this, F.Operands[2]), Id});
     if (F.Kind == FactKind::Group && F.Text == "present")
       for (unsigned Branch : controllers(Graph, Values.blockOf(Id)))
+        // Decided before, not in an earlier round of a loop.
         if (const NodeId Condition = Values.condition(Branch);
-            Condition != NoNode)
+            Condition != NoNode &&
+            Graph.dominates(Branch, Values.blockOf(Id)))
           Agreed.push_back({definitionOf(*this, Condition), Id});
     if (F.Kind != FactKind::Collective)
       continue;
@@ -635,8 +637,7 @@ ThreadValue Uniformity::load(FactId Id) const {
   bool IsLocal;
   ThreadValue V = contents(R, Block, IsLocal);
   // Which of several places a pointer refers to here is not followed.
-  const bool IsAmbiguous =
-      Effects.pointsTo(Model.Index).targets(F.Operands[0]).size() > 1;
+  const bool IsAmbiguous = R.Targets > 1;
   if (IsLocal && IsAmbiguous)
     for (NodeId N : R.Contents)
       if (const ThreadValue Held = use(N, Block); Held.isVisited())
@@ -866,8 +867,6 @@ ThreadValue Uniformity::makeGroup(FactId Id) const {
   const ThreadValue Parent = Operand(0), Size = Operand(1);
   if (Size.Constant && !Size.isAffine() && *Size.Constant > 0)
     G.Threads = static_cast<uint64_t>(*Size.Constant);
-  if (G.Kind == api::GroupKind::Tile && !G.Threads && F.Operands.empty())
-    G.Threads = 1; // this_thread()
   const bool OfDynamic = Parent.Group && Parent.Group->Made != NoGroup;
   if (G.Kind == api::GroupKind::Coalesced || OfDynamic ||
       (G.Kind == api::GroupKind::Tile && !G.Threads))

@@ -30,7 +30,7 @@ class raw_ostream;
 namespace gridlock::analysis {
 
 /// Version of the JSON form of UnitSummary.
-inline constexpr int SummaryVersion = 7;
+inline constexpr int SummaryVersion = 8;
 
 using facts::DevicePlace;
 

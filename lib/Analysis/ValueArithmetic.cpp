@@ -191,6 +191,56 @@ void ValueFlow::narrow(const Place &At, const TermRef &Other, bool AtMost,
     S.store(At, Narrowed);
 }
 
+/// What \p X is at most, where \p X and \p Operator and \p Y are at most \p
+/// Most; null if that does not say.
+static TermRef limitOfOperand(llvm::StringRef Operator, const TermRef &Y,
+                              const TermRef &Most) {
+  const TermRef Minus1 = Term::integer(-1);
+  if (Operator == "/" && Y->constant().value_or(1) > 0)
+    return Term::make(Term::Sum,
+                      {Term::make(Term::Product, {Most, Y}), Y, Minus1});
+  const std::optional<int64_t> N = Y->constant();
+  if (!N)
+    return nullptr;
+  if (Operator == ">>" && *N >= 0 && *N < 32)
+    return limitOfOperand("/", Term::integer(int64_t(1) << *N), Most);
+  if (Operator == "*" && *N > 0)
+    return Term::make(Term::Quotient, {Most, Y});
+  if (Operator == "+")
+    return Term::difference(Most, Y);
+  if (Operator == "-")
+    return Term::make(Term::Sum, {Most, Y});
+  return nullptr;
+}
+
+/// On an edge where the value of a fact is at most \p Most, so is what it was
+/// loaded from; and what it was computed from has a limit too.
+void ValueFlow::limit(FactId Id, const TermRef &Most, State &S) {
+  const Fact &F = Function.Facts[Id];
+  if (F.Kind == FactKind::Load) {
+    if (const Element *At = Values[F.Operands[0]].only(Element::Address))
+      narrow(At->Text, Most, /*AtMost=*/true, S);
+    return;
+  }
+  if (F.Kind != FactKind::Binary)
+    return;
+  const bool IsSymmetric = F.Text == "+" || F.Text == "*";
+  for (unsigned I = 0; I < (IsSymmetric ? 2 : 1); ++I) {
+    TermRef Other = extreme(Values[F.Operands[1 - I]], /*Largest=*/true);
+    if (!Other || Values[F.Operands[1 - I]].size() != 1)
+      continue;
+    if (TermRef Its = limitOfOperand(F.Text, Other, Most))
+      limit(F.Operands[I], Its, S);
+  }
+}
+
+/// Whether only whole numbers make \p T.
+static bool isWhole(const Term &T) {
+  return !T.anyOf([](const Term &Part) {
+    return Part.kind() == Term::Fraction || Part.kind() == Term::Ceiling;
+  });
+}
+
 /// On an edge that `x < y` guards, x is at most y: as a minimum, which says so
 /// wherever x goes from there.
 void ValueFlow::bound(const Fact &Compared, bool Holds, State &S) {
@@ -202,16 +252,19 @@ void ValueFlow::bound(const Fact &Compared, bool Holds, State &S) {
   const bool IsLess = Operator.front() == '<' ? Holds : !Holds;
   const bool IsStrictHere = IsStrict == Holds;
   auto Narrow = [&](unsigned Side, bool AtMost) {
-    const Fact &Load = Function.Facts[Compared.Operands[Side]];
-    if (Load.Kind != FactKind::Load)
-      return;
-    const Element *At = Values[Load.Operands[0]].only(Element::Address);
     TermRef Other = extreme(Values[Compared.Operands[1 - Side]], AtMost);
-    if (!At || !Other)
+    if (!Other)
       return;
-    if (IsStrictHere && Other->constant())
-      Other = Term::integer(*Other->constant() + (AtMost ? -1 : 1));
-    narrow(At->Text, Other, AtMost, S);
+    if (IsStrictHere && (Other->constant() || (AtMost && isWhole(*Other))))
+      Other = Term::make(Term::Sum, {Other, Term::integer(AtMost ? -1 : 1)});
+    if (AtMost)
+      return limit(Compared.Operands[Side], Other, S);
+    const Fact &Load = Function.Facts[Compared.Operands[Side]];
+    const Element *At = Load.Kind == FactKind::Load
+                            ? Values[Load.Operands[0]].only(Element::Address)
+                            : nullptr;
+    if (At)
+      narrow(At->Text, Other, AtMost, S);
   };
   Narrow(0, IsLess);
   Narrow(1, !IsLess);

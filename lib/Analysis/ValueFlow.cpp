@@ -282,9 +282,10 @@ Outputs ValueFlow::outputs() const {
   Outputs Written;
   if (!In[Function.Exit])
     return Written;
-  for (const auto &[P, Held] : In[Function.Exit]->entries())
+  In[Function.Exit]->forEach([&](const Place &P, const ElementSet &Held) {
     if (isParameterPlace(P))
       Written[P] = Held;
+  });
   Written.insert(Returned.begin(), Returned.end());
   if (ElementSet Number = returnedNumber(); !Number.empty())
     Written[ResultNumber.str()] = std::move(Number);

@@ -83,6 +83,7 @@ private:
                                      const ElementSet &Else);
   TermRef extreme(const ElementSet &Set, bool Largest) const;
   void narrow(const Place &At, const TermRef &Other, bool AtMost, State &S);
+  void limit(facts::FactId Id, const TermRef &Most, State &S);
   ElementSet occupancy(const facts::Fact &F) const;
   void bound(const facts::Fact &Compared, bool Holds, State &S);
   ElementSet logical(bool IsAnd, const ElementSet &L, const ElementSet &R);

@@ -293,8 +293,21 @@ void ValueGraph::writeAll(const Places &Targets, unsigned Block, bool Surely,
       }
 }
 
+/// What an address refers to: of a pointer variable, what the only assignment
+/// that comes here put there.
+const Places &ValueGraph::targets(FactId Address) const {
+  if (Function.Facts[Address].Kind == FactKind::Load) {
+    const Read &R = readOf(Address);
+    if (R.Contents.size() == 1 && R.Memory.empty() &&
+        R.Contents[0] < Function.Facts.size())
+      return To.targets(R.Contents[0]);
+  }
+  return To.targets(Address);
+}
+
 ValueGraph::Read ValueGraph::readPlaces(const Places &Targets, unsigned Block) {
   Read Result;
+  Result.Targets = Targets.size();
   for (const Place &P : Targets) {
     if (!isTracked(P)) {
       Result.Memory.push_back(P);
@@ -335,10 +348,10 @@ void ValueGraph::visitFact(FactId Id, unsigned Block) {
   const Fact &F = Function.Facts[Id];
   switch (F.Kind) {
   case FactKind::Load:
-    Reads[Id] = readPlaces(To.targets(F.Operands[0]), Block);
+    Reads[Id] = readPlaces(targets(F.Operands[0]), Block);
     break;
   case FactKind::Store:
-    writeAll(To.targets(F.Operands[0]), Block, true, F.Operands[0],
+    writeAll(targets(F.Operands[0]), Block, true, F.Operands[0],
              [&](llvm::StringRef) { return F.Operands[1]; });
     break;
   case FactKind::ZeroFill: {

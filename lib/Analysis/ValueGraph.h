@@ -61,6 +61,7 @@ public:
     /// memory of a caller, only a context tells.
     Places Of;
     Places Memory; ///< of untracked ones: shared, global, unknown
+    unsigned Targets = 0; ///< places that the address can be
   };
   /// What a callee finds at a place of one of its parameters.
   struct Input {
@@ -126,6 +127,7 @@ private:
   void writeAll(const Places &Targets, unsigned Block, bool Surely,
                 NodeId Address,
                 llvm::function_ref<NodeId(llvm::StringRef)> ValueAt);
+  const Places &targets(facts::FactId Address) const;
   Read readPlaces(const Places &Targets, unsigned Block);
   void visitBlock(unsigned Block);
   void visitFact(facts::FactId Id, unsigned Block);

@@ -40,7 +40,10 @@ FactId FunctionLowering::construct(const CXXConstructExpr &E) {
     if (E.getNumArgs() == 1 && api::groupKind(E.getArg(0)->getType()))
       return scalar(*E.getArg(0));
     // A user's class derived from a group, or a default-made group.
-    return emitAt(E.getLocation(), FactKind::Group, {},
+    llvm::SmallVector<FactId, 3> Parts;
+    if (const unsigned Size = api::tileSize(T))
+      Parts = {NoFact, integer(Size), NoFact};
+    return emitAt(E.getLocation(), FactKind::Group, Parts,
                   static_cast<int>(*api::groupKind(T)));
   }
   if (!isRecord(T))

@@ -104,6 +104,10 @@ FactId FunctionLowering::groupCall(const CallExpr &E,
   if (!Row) {
     callbacks(E);
     const std::optional<api::GroupKind> Kind = api::groupKind(E.getType());
+    // A conversion between classes of groups makes no group.
+    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(&E);
+        Kind && Member && isa<CXXConversionDecl>(Callee))
+      return scalar(*Member->getImplicitObjectArgument());
     return Kind && !E.isGLValue() && *Kind != api::GroupKind::Erased
                ? emitAt(E.getExprLoc(), FactKind::Group, {},
                         static_cast<int>(*Kind))
@@ -198,6 +202,9 @@ FactId FunctionLowering::makeGroup(const CallExpr &E,
     }
     emitCollective(std::move(C), E.getBeginLoc(), spellCall(E, Callee));
   }
+  if (Operands.empty())
+    if (const unsigned Size = api::tileSize(E.getType()))
+      Operands = {NoFact, integer(Size), NoFact};
   return emitAt(E.getExprLoc(), FactKind::Group, Operands,
                 static_cast<int>(*Kind),
                 Row.How == api::Creation::Present ? "present" : "");

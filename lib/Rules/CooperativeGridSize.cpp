@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Analysis/AbstractState.h"
 #include "Rules/Launches.h"
 #include "Rules/Positions.h"
 #include "Rules/Residency.h"
@@ -58,6 +59,10 @@ static std::optional<Verdict> judgeFit(const ResolvedLaunch &Launch,
     return Verdict{Grid + " is " + Words + ", and nothing in sight limits '" +
                        growsWith(Blocks) + "'",
                    Remedy, Confidence::Possible};
+  case Fit::FitsMany:
+    return Verdict{Grid + " is " + Words +
+                       ", more blocks than fit where only few do",
+                   Remedy, Confidence::Possible};
   case Fit::Guessed:
     return Verdict{Grid + " is " + Words +
                        ": nothing says that as many blocks fit on a "
@@ -90,14 +95,47 @@ static std::optional<Verdict> judgeZero(const ResolvedLaunch &Launch,
                    "something to do",
                    Confidence::Definite};
   case Zero::IfDataIs:
-    return Verdict{Grid + " is zero blocks where " +
-                       (growsWith(Blocks).empty()
-                            ? std::string("no block fits on a multiprocessor")
-                            : "'" + growsWith(Blocks) + "' is 0"),
-                   "return before the launch in that case",
-                   Confidence::Possible};
+    return Verdict{
+        Blocks.constant()
+            ? Grid + " is zero blocks on some path"
+            : Grid + " is zero blocks where " +
+                  (growsWith(Blocks).empty()
+                       ? std::string("no block fits on a multiprocessor")
+                       : "'" + growsWith(Blocks) + "' is 0"),
+        "return before the launch in that case", Confidence::Possible};
   }
   return std::nullopt;
+}
+
+/// Whether \p C says of its parameter that it is at least 1.
+static bool excludesZero(const Condition &C) {
+  if (C.Asked.Kind != Predicate::Parameter)
+    return false;
+  switch (C.Asked.Compare) {
+  case Predicate::NotZero:
+    return C.Holds;
+  case Predicate::Greater:
+    return C.Holds && C.Asked.Number >= 0;
+  case Predicate::Less:
+    return !C.Holds && C.Asked.Number >= 1;
+  case Predicate::Equal:
+    return C.Holds && C.Asked.Number >= 1;
+  }
+  return false;
+}
+
+/// Whether the launch is made only where the grid that its function is given is
+/// not zero: whatever the callers give.
+static bool hasTestedGrid(const LaunchSite &Site) {
+  return llvm::any_of(Site.When, [&](const Condition &C) {
+    return excludesZero(C) &&
+           llvm::any_of(Site.Grid, [&](const auto &Dimension) {
+             return llvm::any_of(Dimension.second, [&](const Value &V) {
+               return V.Kind == Value::Parameter &&
+                      isWithin(C.Asked.Text, V.Text);
+             });
+           });
+  });
 }
 
 /// The worst that can be said of any alternative of the grid.
@@ -133,7 +171,8 @@ static std::optional<Verdict> judge(const Program &Linked,
   if (WorstFit == Fit::Unknown)
     ++Result.Unknowns["grid: depends on what is not in sight"];
   std::optional<Verdict> Found = judgeFit(Launch, *Worst, WorstFit, Kernel);
-  if (Found && Found->Sure == Confidence::Definite)
+  if (hasTestedGrid(*Launch.Site) ||
+      (Found && Found->Sure == Confidence::Definite))
     return Found;
   for (const TermRef &T : Grids)
     if (auto ByZero = judgeZero(Launch, *T, Grids, Kernel))

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rules/Residency.h"
+#include "Analysis/TermBounds.h"
 #include "llvm/ADT/STLExtras.h"
 #include <limits>
 
@@ -82,6 +83,8 @@ static bool isSentinel(int64_t N) {
   return N >= std::numeric_limits<int32_t>::max();
 }
 
+static Fit fitOfTerm(const Term &Blocks, const LaunchShape &Shape);
+
 namespace {
 
 /// What the factors of a product are.
@@ -141,6 +144,7 @@ static bool roundsUp(const Term &T) {
 
 static Fit fitOfProduct(const Term &T, const LaunchShape &Shape) {
   Factors F;
+  unsigned Counts = 0;
   F.Cluster = Shape.Cluster;
   for (const TermRef &Part : T.operands()) {
     const Term &Bare = *withoutDecrease(Part.get());
@@ -159,7 +163,7 @@ static Fit fitOfProduct(const Term &T, const LaunchShape &Shape) {
     } else if (asks(Bare, facts::Answer::Clusters)) {
       ++F.Clusters;
     } else {
-      const Fit Its = fitOf(*Part, Shape);
+      const Fit Its = fitOfTerm(*Part, Shape);
       if (Its == Fit::Fits && Part->anyOf([](const Term &Inner) {
             return asks(Inner, facts::Answer::Clusters);
           })) {
@@ -169,9 +173,12 @@ static Fit fitOfProduct(const Term &T, const LaunchShape &Shape) {
       } else {
         ++F.Others;
         F.Worst = std::max(F.Worst, Its);
+        Counts += Part->kind() == Term::Quantity;
       }
     }
   }
+  if (Counts > 1) // a product of dimensions
+    F.Worst = Fit::GrowsWithData;
   // c * (x / d) with d at least c only rounds down.
   for (const TermRef &Part : T.operands())
     if (Part->kind() == Term::Quotient)
@@ -188,9 +195,56 @@ static bool isSizedByData(const Term &T) {
   });
 }
 
+/// A share of what fits and some blocks more: `bound / 2 + 1`. Nothing where
+/// \p Sum is no such thing.
+static std::optional<Fit> fitOfShares(const Term &Sum,
+                                      const LaunchShape &Shape) {
+  std::string Whole; // of which all are shares
+  double Shares = 0;
+  int64_t More = 0;
+  for (const TermRef &Part : Sum.operands()) {
+    if (std::optional<int64_t> N = Part->constant()) {
+      More += *N;
+      continue;
+    }
+    int64_t Times = 1;
+    const Term *Share = Part.get();
+    if (Part->kind() == Term::Product && Part->operands().size() == 2) {
+      Times = Part->operands()[0]->constant().value_or(0);
+      Share = Part->operands()[1].get();
+    }
+    const std::optional<int64_t> By = Share->kind() == Term::Quotient
+                                          ? Share->operands()[1]->constant()
+                                          : std::nullopt;
+    if (Times < 1 || By.value_or(0) < 2)
+      return std::nullopt;
+    const Term &Of = *withoutDecrease(Share->operands()[0].get());
+    if ((!Whole.empty() && Of.spelling() != Whole) ||
+        fitOfTerm(Of, Shape) != Fit::Fits)
+      return std::nullopt;
+    Whole = Of.spelling();
+    Shares += double(Times) / *By;
+    More += roundsUp(*Share) ? Times : 0;
+  }
+  if (Whole.empty() || Shares > 1 || (Shares == 1 && More > 0))
+    return std::nullopt;
+  // One more than half of one block, rounded down, is that block.
+  return More <= 0 || (More == 1 && Shares <= 0.5) ? Fit::Fits : Fit::FitsMany;
+}
+
 Fit fitOf(const Term &Blocks, const LaunchShape &Shape) {
+  const Fit Its = fitOfTerm(Blocks, Shape);
+  // What branches say of the data may say more of the grid made of it.
+  Fit Bounded = Fit::Fits;
+  for (const TermRef &T : boundsByBranches(Blocks.shared_from_this()))
+    Bounded = std::max(Bounded, fitOfTerm(*T, Shape));
+  return std::min(Its, Bounded);
+}
+
+/// How \p Blocks, as it is written, compares with what fits.
+static Fit fitOfTerm(const Term &Blocks, const LaunchShape &Shape) {
   const Term *Block = Shape.Block;
-  auto Of = [&](unsigned I) { return fitOf(*Blocks.operands()[I], Shape); };
+  auto Of = [&](unsigned I) { return fitOfTerm(*Blocks.operands()[I], Shape); };
   auto Choose = [&](bool Best) {
     Fit Chosen = Of(0);
     for (unsigned I = 1; I < Blocks.operands().size(); ++I)
@@ -237,7 +291,7 @@ Fit fitOf(const Term &Blocks, const LaunchShape &Shape) {
     return Of(1) == Fit::Fits ? Fit::Fits : Fit::Unknown;
   case Term::Quotient: {
     const Term &Bare = *withoutDecrease(&Blocks);
-    const Fit Its = fitOf(Bare, Shape);
+    const Fit Its = fitOfTerm(Bare, Shape);
     if (Its == Fit::Fits || Its == Fit::DeviceLimits || Its == Fit::Exceeds ||
         Its == Fit::Guessed)
       return Its;
@@ -249,7 +303,9 @@ Fit fitOf(const Term &Blocks, const LaunchShape &Shape) {
   case Term::Sum: {
     const Term &Bare = *withoutDecrease(&Blocks);
     if (&Bare != &Blocks)
-      return fitOf(Bare, Shape);
+      return fitOfTerm(Bare, Shape);
+    if (std::optional<Fit> OfShares = fitOfShares(Blocks, Shape))
+      return *OfShares;
     Fit Worst = Fit::Fits;
     for (unsigned I = 0; I < Blocks.operands().size(); ++I)
       Worst = std::max(Worst, Of(I));
@@ -258,7 +314,8 @@ Fit fitOf(const Term &Blocks, const LaunchShape &Shape) {
                                                            : Worst;
   }
   case Term::Quantity:
-    return Fit::GrowsWithData;
+    // A block for each: there may be few of what is worth a block.
+    return Fit::Scaled;
   case Term::NotZero:
     return Fit::Fits;
   case Term::Named:
@@ -321,6 +378,9 @@ static bool isOpenEnded(const Term &T) {
 Zero zeroOf(const Term &Blocks, const std::vector<TermRef> &Alternatives,
             const Conditions &When) {
   auto All = [](const Term &) { return true; };
+  // 0 on some way to the launch: a guard may be there, or on that way.
+  if (Blocks.constant() == 0 && Alternatives.size() > 1)
+    return When.empty() ? Zero::IfDataIs : Zero::Never;
   if (lowerBound(Blocks, All).value_or(1) < 1)
     return isRoundedUpElsewhere(Blocks, Alternatives) ? Zero::Never
            : isOpenEnded(Blocks) ? (When.empty() ? Zero::IfDataIs : Zero::Never)

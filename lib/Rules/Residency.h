@@ -25,7 +25,9 @@ enum class Fit {
   Fits,         ///< one block, one per multiprocessor, or what a query allows
   Unknown,      ///< depends on what is not in sight
   Constant,     ///< a literal other than 1: fits on some devices
-  Scaled,       ///< a parameter that nobody in sight sets, divided
+  Scaled,       ///< a parameter that nobody in sight sets, divided; a count of
+                ///< things, one block for each
+  FitsMany,     ///< a share of a bound and a few more: too many of few
   DeviceLimits, ///< bounded by limits of the device, not by this kernel's
   Guessed,      ///< multiprocessors times a constant
   Exceeds,      ///< a bound that is exceeded again

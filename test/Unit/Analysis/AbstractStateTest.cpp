@@ -93,6 +93,36 @@ TEST(State, JoinKeepsBothSides) {
   EXPECT_FALSE(A.join(B));
 }
 
+TEST(State, JoinTakesWhatEnclosedAPlaceBefore) {
+  // One side has set all members, the other nothing: no member can be the 0
+  // that the whole was before its members were set.
+  State A, B;
+  B.store("1", ElementSet::integer(0));
+  B.store("1.a", One);
+  EXPECT_TRUE(A.join(B));
+  ElementSet Either = One;
+  Either.add({Element::Initial, false, 0, "1.a"});
+  EXPECT_EQ(A.load("1.a"), Either);
+  EXPECT_FALSE(A.join(B));
+}
+
+TEST(State, ACopyOfAStateIsItsOwn) {
+  State A;
+  A.store("%1.a", One);
+  A.store("%2", One);
+  State B = A;
+  B.store("%1.a", Two);
+  EXPECT_EQ(A.load("%1.a"), One);
+  EXPECT_EQ(B.load("%1.a"), Two);
+  // What is joined with a state does not change with it.
+  State C = A;
+  EXPECT_TRUE(C.join(B));
+  EXPECT_EQ(C.load("%1.a").size(), 2u);
+  EXPECT_EQ(A.load("%1.a"), One);
+  EXPECT_EQ(B.load("%1.a"), Two);
+  EXPECT_EQ(C.load("%2"), One);
+}
+
 TEST(ElementSet, GivesUpAboveItsSizeForGood) {
   ElementSet S;
   for (int64_t I = 0; I < 20; ++I)
