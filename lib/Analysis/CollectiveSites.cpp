@@ -96,8 +96,7 @@ void SiteFinder::visit(std::vector<Frame> &Outer) {
     const DeviceAnalysis::Context &C = Device.context(I);
     const Participation &P = Device.participation(I);
     for (const auto &[Call, Target] : C.Callees) {
-      const unsigned Block =
-          C.Solved->model().Values.blockOf(Call.first);
+      const unsigned Block = C.Solved->model().Values.blockOf(Call.first);
       if (Device.isLive(I, Block))
         Work.push_back({Depth + 1, Frame{I, Call.first}, Target,
                         meet(Reached, P.reached(Block)),
@@ -259,8 +258,8 @@ void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
   GroupValue G = In.groupOf(C);
   Site.Group = G.Kind;
   Site.Needs = needed(In, Id, C);
-  Site.IsDynamic = C.OnGroup && (G.Made != NoGroup ||
-                                 G.Kind == api::GroupKind::Coalesced);
+  Site.IsDynamic =
+      C.OnGroup && (G.Made != NoGroup || G.Kind == api::GroupKind::Coalesced);
   if (Site.IsDynamic)
     Site.Needs = {Device.warp().least(), Device.warp().most()};
   else if (!C.OnGroup)
@@ -305,8 +304,7 @@ void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
         break;
       const Uniformity &Caller =
           *Device.context(Frames[Level - 1].Context).Solved;
-      const Fact &Call =
-          Caller.model().Function.Facts[Frames[Level - 1].Call];
+      const Fact &Call = Caller.model().Function.Facts[Frames[Level - 1].Call];
       const int Parameter = parameterOfGroup(G.Made);
       const auto Operand = static_cast<unsigned>(Parameter + 2);
       GroupValue Theirs = G;
@@ -444,8 +442,8 @@ void SiteFinder::judgeStore(unsigned Context, FactId Id) {
       Device.effects().pointsTo(Model.Index).targets(F.Operands[0]);
   const std::optional<unsigned> Variable =
       Targets.size() == 1 ? variableOf(Targets[0]) : std::nullopt;
-  if (!Variable || Model.Function.Variables[*Variable].Space !=
-                       facts::Memory::Shared)
+  if (!Variable ||
+      Model.Function.Variables[*Variable].Space != facts::Memory::Shared)
     return;
   const IndexSources From = sourcesOf(In, Address.Operands[1]);
   const unsigned Block = Model.Values.blockOf(Id);
@@ -477,8 +475,8 @@ void SiteFinder::judgeStore(unsigned Context, FactId Id) {
   const unsigned Lanes = Device.warp().most().threads();
   if (!Site.Where.At.isValid() || (Threads && Threads <= Lanes))
     return;
-  Site.Reached = {Scope::thread(), Threads ? Device.warp().least()
-                                           : Scope::multiGrid()};
+  Site.Reached = {Scope::thread(),
+                  Threads ? Device.warp().least() : Scope::multiGrid()};
   Site.Unknown = "the number of warps of a block";
   keep(Model.Index, std::move(Site));
 }
@@ -509,8 +507,7 @@ MaskOrigin SiteFinder::maskOf(const Uniformity &In, const CollectiveFact &C,
   }
   if (Function.Facts[Made].Kind != FactKind::Collective)
     return MaskOrigin::Other;
-  const CollectiveFact &By =
-      Function.Collectives[Function.Facts[Made].Number];
+  const CollectiveFact &By = Function.Collectives[Function.Facts[Made].Number];
   if (By.What == api::Operation::ActiveMask)
     return MaskOrigin::Active;
   if (By.What != api::Operation::Vote)
@@ -537,16 +534,13 @@ size_t SiteFinder::tell(llvm::ArrayRef<Frame> Frames, size_t Level,
               [&](unsigned B) {
                 return Here.decision(B).Proven < Site.Needs.AtMost;
               },
-              [&](unsigned B) {
-                return onTheWay(Here, B, Site.Needs.Proven);
-              });
+              [&](unsigned B) { return onTheWay(Here, B, Site.Needs.Proven); });
       PathStep Step;
       const unsigned Loop = A.Graph->loop(Divider);
       const bool Leaves =
           Loop != FlowGraph::None && A.Graph->inLoop(A.Block, Loop) &&
-          llvm::any_of(A.Graph->successors(Divider), [&](unsigned S) {
-            return !A.Graph->inLoop(S, Loop);
-          });
+          llvm::any_of(A.Graph->successors(Divider),
+                       [&](unsigned S) { return !A.Graph->inLoop(S, Loop); });
       Step.Kind = Leaves ? PathStep::LoopExit : PathStep::Branch;
       Step.Where = Function.Blocks[Divider].Where;
       Site.Path.push_back(std::move(Step));
@@ -616,8 +610,8 @@ NodeId SiteFinder::tellOrigin(const Uniformity &In, NodeId From, bool Proven,
       Step.Where = F.Where;
     switch (F.Kind) {
     case FactKind::Identity:
-      Step.Source = api::spellingOf(static_cast<api::Quantity>(F.Number),
-                                    F.Text);
+      Step.Source =
+          api::spellingOf(static_cast<api::Quantity>(F.Number), F.Text);
       break;
     case FactKind::Call:
       Step.Source = F.Text + "()";
@@ -676,15 +670,13 @@ NodeId SiteFinder::argumentOf(llvm::ArrayRef<Frame> Frames, size_t Level,
       return NoNode;
     const size_t Operand = static_cast<size_t>(F.Number + 2);
     const Fact &By = Caller.Function.Facts[Call];
-    return Operand < By.Operands.size() &&
-                   By.Operands[Operand] != facts::NoFact
+    return Operand < By.Operands.size() && By.Operands[Operand] != facts::NoFact
                ? By.Operands[Operand]
                : NoNode;
   }
   if (Model.Values.node(Leaf).Kind != NodeKind::EntryValue)
     return NoNode;
-  const llvm::StringRef At =
-      Model.Values.place(Model.Values.node(Leaf).Index);
+  const llvm::StringRef At = Model.Values.place(Model.Values.node(Leaf).Index);
   for (const ValueGraph::Input &I : Caller.Values.inputs(Call))
     if (I.Callee == Model.Index && I.At == At && !I.Found.Contents.empty())
       return I.Found.Contents.front();
@@ -696,8 +688,8 @@ void SiteFinder::keep(unsigned Function, CollectiveSite Site) {
   std::vector<CollectiveSite> &Held = Sites[Function];
   auto Same = llvm::find_if(Held, [&](const CollectiveSite &Other) {
     return Other.Where == Site.Where && Other.Name == Site.Name &&
-           Other.Kind == Site.Kind &&
-           Other.IsCall == Site.IsCall && Other.What == Site.What;
+           Other.Kind == Site.Kind && Other.IsCall == Site.IsCall &&
+           Other.What == Site.What;
   });
   if (Same == Held.end()) {
     Held.push_back(std::move(Site));

@@ -111,8 +111,7 @@ static bool isRead(const facts::FunctionFacts &Function, FactId Component) {
   for (const Fact &F : Function.Facts) {
     // Read as such, or handed on as a whole.
     if (F.Kind == FactKind::Load)
-      if (auto From = VariableOf(F.Operands[0]);
-          From && Holders.count(*From))
+      if (auto From = VariableOf(F.Operands[0]); From && Holders.count(*From))
         return true;
     if (F.Kind == FactKind::Field || F.Kind == FactKind::Load)
       continue;

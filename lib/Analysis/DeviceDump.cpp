@@ -42,8 +42,7 @@ static void print(const ThreadValue &V, llvm::raw_ostream &OS) {
       OS << '<' << V.Group->Threads << '>';
     if (V.Group->Made != NoGroup)
       OS << ", made of those that are there";
-  }
-  else
+  } else
     print(V.Agree, OS);
   if (!V.Constant && V.Multiple > 1)
     OS << ", a multiple of " << V.Multiple;

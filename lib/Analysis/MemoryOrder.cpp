@@ -63,8 +63,8 @@ struct Pending {
     if (!Other.IsReached)
       return false;
     bool Changed = !IsReached;
-    const bool Grid = IsReached ? BehindGrid && Other.BehindGrid
-                                : Other.BehindGrid;
+    const bool Grid =
+        IsReached ? BehindGrid && Other.BehindGrid : Other.BehindGrid;
     Changed |= Grid != BehindGrid;
     BehindGrid = Grid;
     IsReached = true;

@@ -26,8 +26,8 @@ class MemoryOrder {
 public:
   /// What a load of memory is ordered behind.
   struct Order {
-    /// All writes of this function are behind a barrier of this scope; MultiGrid:
-    /// it writes nothing there before.
+    /// All writes of this function are behind a barrier of this scope;
+    /// MultiGrid: it writes nothing there before.
     Scope Behind = Scope::multiGrid();
     /// Every path from the entry passed a barrier of the grid.
     bool BehindGrid = false;

@@ -89,9 +89,8 @@ std::optional<unsigned> UnitEffects::functionOf(unsigned Entity) const {
                                   : std::optional(Bodies[Entity]);
 }
 
-llvm::SmallVector<unsigned, 1> UnitEffects::callees(unsigned Caller,
-                                                    const Fact &Call,
-                                                    bool &Complete) const {
+llvm::SmallVector<unsigned, 1>
+UnitEffects::callees(unsigned Caller, const Fact &Call, bool &Complete) const {
   llvm::SmallVector<unsigned, 1> Result;
   Complete = true;
   const Places &Targets = Points[Caller]->targets(Call.Operands[0]);

@@ -1,4 +1,5 @@
-//===-- ParameterEffects.h - what functions touch of their callers' -*- C++ -*-===//
+//===-- ParameterEffects.h - what functions touch of their callers' -*- C++
+//-*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -31,16 +32,17 @@ class UnitEffects {
 public:
   UnitEffects(const facts::UnitFacts &Unit, Warp W);
 
-  const PointsTo &pointsTo(unsigned Function) const { return *Points[Function]; }
+  const PointsTo &pointsTo(unsigned Function) const {
+    return *Points[Function];
+  }
   const ParameterEffects &effects(unsigned Function) const {
     return Effects[Function];
   }
   /// Index in UnitFacts::Functions of the body of an entity; none: no body.
   std::optional<unsigned> functionOf(unsigned Entity) const;
   /// The bodies that a call can lead to; \p Complete: and no others.
-  llvm::SmallVector<unsigned, 1> callees(unsigned Caller,
-                                         const facts::Fact &Call,
-                                         bool &Complete) const;
+  llvm::SmallVector<unsigned, 1>
+  callees(unsigned Caller, const facts::Fact &Call, bool &Complete) const;
   /// The widest barrier that every call of the function passes; none: no such.
   std::optional<Scope> barrierPassed(unsigned Function) const {
     return Passed[Function];

@@ -58,9 +58,8 @@ void Participation::mark(const FlowGraph &Graph,
       if (Taken.test(Branch))
         continue;
       Taken.set(Branch);
-      const unsigned Origin = Decided[Branch].rank() == Rank
-                                  ? Branch
-                                  : Result.Origin[Branch];
+      const unsigned Origin =
+          Decided[Branch].rank() == Rank ? Branch : Result.Origin[Branch];
       const unsigned End = Graph.postDominator(Branch);
       for (unsigned S : Graph.successors(Branch))
         for (unsigned B = Unmarked(S);

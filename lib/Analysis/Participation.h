@@ -8,8 +8,8 @@
 // At which scopes the threads that enter a graph together all come to a block,
 // or none of them does. A block is reached as uniformly as the branches it
 // depends on are decided. Branches are taken from the least uniform on; each
-// marks the blocks that depend on it and are not marked yet, so that every block
-// is marked once, by the branch that matters most.
+// marks the blocks that depend on it and are not marked yet, so that every
+// block is marked once, by the branch that matters most.
 //
 // Control dependence: Ferrante, Ottenstein, Warren, "The Program Dependence
 // Graph and Its Use in Optimization", TOPLAS 1987: a block depends on a branch
@@ -54,8 +54,8 @@ private:
 enum class OnTheWay { Passes, Returns, Holds };
 
 /// Whether the threads that are kept from \p Block have ended: where they part
-/// from those that can still come there, at a branch that \p Divides them, their
-/// way leads to the exit by a return and past nothing that holds them up.
+/// from those that can still come there, at a branch that \p Divides them,
+/// their way leads to the exit by a return and past nothing that holds them up.
 bool haveExited(const FlowGraph &Graph, unsigned Block,
                 llvm::function_ref<bool(unsigned)> Divides,
                 llvm::function_ref<OnTheWay(unsigned)> Does);

@@ -169,8 +169,8 @@ Places PointsTo::inCaller(llvm::StringRef CalleePlace,
       const bool OfArray =
           CalleePlace.size() != Path.size() + rootOf(CalleePlace).size() &&
           !CalleePlace.drop_back(Path.size()).ends_with(".*");
-      Next = elements(At, IsKnown ? std::optional(Index) : std::nullopt,
-                      OfArray);
+      Next =
+          elements(At, IsKnown ? std::optional(Index) : std::nullopt, OfArray);
       Path = Path.drop_front(Close + 1);
     } else {
       const size_t End = std::min(Path.find_first_of(".[", 1), Path.size());
@@ -195,8 +195,7 @@ bool PointsTo::pass() {
       case FactKind::Parameter: {
         const bool IsPlace = F.Number == facts::ThisParameter ||
                              Function.Parameters[F.Number].IsReference;
-        Changed |=
-            add(Id, {parameterPlace(F.Number) + (IsPlace ? "" : "[0]")});
+        Changed |= add(Id, {parameterPlace(F.Number) + (IsPlace ? "" : "[0]")});
         break;
       }
       case FactKind::Outside:
@@ -214,9 +213,9 @@ bool PointsTo::pass() {
         break;
       }
       case FactKind::Element:
-        Changed |= add(Id, elements(Targets[F.Operands[0]],
-                                    integer(Function, F.Operands[1]),
-                                    F.Number == 1));
+        Changed |=
+            add(Id, elements(Targets[F.Operands[0]],
+                             integer(Function, F.Operands[1]), F.Number == 1));
         break;
       case FactKind::Load: {
         Places Held;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/SummarizeUnit.h"
-#include "Analysis/DeviceDump.h"
 #include "Analysis/CpuTime.h"
+#include "Analysis/DeviceDump.h"
 #include "Analysis/FunctionSummaries.h"
 #include "Facts/FactsGenerator.h"
 #include "Frontend/RunJob.h"

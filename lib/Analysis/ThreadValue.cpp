@@ -56,9 +56,8 @@ ThreadValue ThreadValue::group(GroupValue G) {
 }
 
 /// Groups whose members agree on both.
-static llvm::SmallVector<GroupId, 1> commonGroups(const ThreadValue &A,
-                                                  const ThreadValue &B,
-                                                  Warp W) {
+static llvm::SmallVector<GroupId, 1>
+commonGroups(const ThreadValue &A, const ThreadValue &B, Warp W) {
   if (A.agreement().Proven >= W.most())
     return B.Groups;
   if (B.agreement().Proven >= W.most())
@@ -115,8 +114,8 @@ void ThreadValue::decideBy(const ThreadValue &Decider, Warp W) {
 // Arithmetic
 //===----------------------------------------------------------------------===//
 
-ThreadValue ThreadArithmetic::computed(
-    llvm::ArrayRef<const ThreadValue *> Operands) const {
+ThreadValue
+ThreadArithmetic::computed(llvm::ArrayRef<const ThreadValue *> Operands) const {
   ThreadValue V = ThreadValue::agreed(Scope::multiGrid());
   bool IsFirst = true;
   for (const ThreadValue *O : Operands) {
@@ -167,8 +166,7 @@ ThreadValue ThreadArithmetic::multiply(const ThreadValue &L,
                                        const ThreadValue &R) const {
   auto IsDim = [&](const ThreadValue &V, Role Which, unsigned Axis) {
     return V.Is == Which ||
-           (Axis < 3 && Shape.Threads[Axis] && V.Constant &&
-            !V.isAffine() &&
+           (Axis < 3 && Shape.Threads[Axis] && V.Constant && !V.isAffine() &&
             *V.Constant == static_cast<int64_t>(Shape.Threads[Axis]));
   };
   auto IsRow = [&](const ThreadValue &V) {
@@ -191,10 +189,10 @@ ThreadValue ThreadArithmetic::multiply(const ThreadValue &L,
   if (!L.isAffine() && !R.isAffine() &&
       (L.Multiple > Largest || R.Multiple > Largest || V.Multiple > Largest))
     V.Multiple = 1;
-  V.OfBlock = !V.isAffine() && !L.isAffine() && !R.isAffine() &&
-              (L.OfBlock || R.OfBlock || L.Is == Role::DimX ||
-               R.Is == Role::DimX || L.Is == Role::DimXY ||
-               R.Is == Role::DimXY);
+  V.OfBlock =
+      !V.isAffine() && !L.isAffine() && !R.isAffine() &&
+      (L.OfBlock || R.OfBlock || L.Is == Role::DimX || R.Is == Role::DimX ||
+       L.Is == Role::DimXY || R.Is == Role::DimXY);
   const ThreadValue &Factor = R.Constant && !R.isAffine() ? R : L;
   const ThreadValue &Other = &Factor == &R ? L : R;
   if (!Factor.Constant || Factor.isAffine())
@@ -248,7 +246,8 @@ static ThreadValue inRanks(ThreadValue V, const BlockShape &Shape) {
   V.Column = 0;
   V.Constant.reset();
   V.OfBlock = false;
-  V.Agree = meet(V.Agree, ScopeInterval::exactly(Scope::tile(Shape.Threads[0])));
+  V.Agree =
+      meet(V.Agree, ScopeInterval::exactly(Scope::tile(Shape.Threads[0])));
   return V;
 }
 
@@ -269,9 +268,9 @@ ThreadValue ThreadArithmetic::divide(const ThreadValue &Whole,
   if (V.Column != 0 || V.Rank < 0) {
     // In rows of unknown length, at best what it is in blocks of one row.
     if (V.Rank == 0 && V.Column > 0)
-      Q.Agree = {Scope::thread(),
-                 meet(V.Agree.AtMost,
-                      tileOf(V.Column, std::gcd(V.Multiple, By)))};
+      Q.Agree = {
+          Scope::thread(),
+          meet(V.Agree.AtMost, tileOf(V.Column, std::gcd(V.Multiple, By)))};
     return Q;
   }
   // floor((c * rank + b) / d): within a tile of N, with b and d multiples of
@@ -324,11 +323,10 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
                           !Operator.starts_with("!");
   if (IsRowBound) {
     const bool IncludesIt = Operator == "<=" || Operator == ">";
-    return compare(Operator.starts_with("<") ? "<" : ">=",
-                   ThreadValue::rank(),
-                   ThreadValue::constant(
-                       (*Right.Constant + IncludesIt) *
-                       static_cast<int64_t>(Shape.Threads[0])));
+    return compare(
+        Operator.starts_with("<") ? "<" : ">=", ThreadValue::rank(),
+        ThreadValue::constant((*Right.Constant + IncludesIt) *
+                              static_cast<int64_t>(Shape.Threads[0])));
   }
   const bool IsOrder = Operator.starts_with("<") || Operator.starts_with(">");
   const ThreadValue Raw = add(Left, Right, -1);
@@ -368,8 +366,8 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
     // In rows of unknown length, at best what it is in blocks of one row.
     if (IsOrder && D.Rank == 0) {
       BlockShape OneRow;
-      ThreadValue InOneRow = ThreadArithmetic(OneRow, W).compare(
-          Operator, Left, Right);
+      ThreadValue InOneRow =
+          ThreadArithmetic(OneRow, W).compare(Operator, Left, Right);
       V.Agree = {Scope::thread(), InOneRow.agreement().AtMost};
     }
     return V;
@@ -399,9 +397,9 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
     if (D.Constant)
       Multiple = magnitude(*D.Constant + Off);
     else if (L.Constant || R.Constant)
-      Multiple = std::gcd(
-          L.Constant ? magnitude(*L.Constant + Off) : L.Multiple,
-          R.Constant ? magnitude(*R.Constant - Off) : R.Multiple);
+      Multiple =
+          std::gcd(L.Constant ? magnitude(*L.Constant + Off) : L.Multiple,
+                   R.Constant ? magnitude(*R.Constant - Off) : R.Multiple);
     else
       Multiple = 1;
   }
@@ -462,8 +460,8 @@ ThreadValue ThreadArithmetic::binary(llvm::StringRef Operator,
     return Keep(multiply(L, R));
   if (Operator == "<<")
     if (auto Power = powerOf(R))
-      return Keep(multiply(
-          L, ThreadValue::constant(static_cast<int64_t>(*Power))));
+      return Keep(
+          multiply(L, ThreadValue::constant(static_cast<int64_t>(*Power))));
   if (Operator == ">>")
     if (auto Power = powerOf(R))
       return Keep(divide(L, *Power));
@@ -488,10 +486,10 @@ ThreadValue ThreadArithmetic::binary(llvm::StringRef Operator,
         ThreadValue V = divide(Value, Cleared);
         V.Is = Role::None;
         if (V.isAffine() || V.Constant)
-          return Keep(V.Constant ? ThreadValue::constant(
-                                       *V.Constant *
-                                       static_cast<int64_t>(Cleared))
-                                 : computed({&L, &R}));
+          return Keep(V.Constant
+                          ? ThreadValue::constant(*V.Constant *
+                                                  static_cast<int64_t>(Cleared))
+                          : computed({&L, &R}));
         V.Multiple = Cleared;
         return Keep(V);
       }

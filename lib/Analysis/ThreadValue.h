@@ -106,8 +106,7 @@ public:
   /// Whether the members of dynamic group \p G agree; also true where its warp
   /// does.
   bool isUniformIn(GroupId G, Warp W) const {
-    return agreement().Proven >= W.most() ||
-           llvm::is_contained(Groups, G);
+    return agreement().Proven >= W.most() || llvm::is_contained(Groups, G);
   }
 
   /// Goes down to what is known if the value is this or \p Other.
@@ -125,7 +124,7 @@ public:
   /// The base is a multiple of this; 0: of all numbers, it is 0.
   uint64_t Multiple = 1;
   std::optional<int64_t> Constant; ///< the base
-  bool OfBlock = false; ///< the base is a multiple of blockDim.x
+  bool OfBlock = false;            ///< the base is a multiple of blockDim.x
   Role Is = Role::None;
   uint16_t Varies = 0; ///< in the innermost so many loops around it: no
   llvm::SmallVector<GroupId, 1> Groups; ///< whose members agree on it, sorted

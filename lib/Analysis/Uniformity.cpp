@@ -24,8 +24,7 @@ using facts::FactKind;
 FunctionModel::FunctionModel(const facts::UnitFacts &Unit, unsigned Index,
                              const UnitEffects &Effects, Warp W)
     : Unit(Unit), Index(Index), Function(Unit.Functions[Index]),
-      Graph(Function), Joins(Graph),
-      Values(Unit, Index, Effects, Graph, Joins),
+      Graph(Function), Joins(Graph), Values(Unit, Index, Effects, Graph, Joins),
       Memory(Unit, Index, Effects, Graph, W) {
   addUses();
   addAgreements();
@@ -81,6 +80,7 @@ NodeId definitionOf(const FunctionModel &Model, NodeId N) {
     const Fact &F = Model.Function.Facts[N];
     if (F.Kind == FactKind::Load &&
         Model.Values.readOf(N).Contents.size() == 1 &&
+        Model.Values.readOf(N).Of[0].empty() &&
         Model.Values.readOf(N).Memory.empty())
       N = Model.Values.readOf(N).Contents[0];
     else if (F.Kind == FactKind::Convert ||
@@ -204,9 +204,8 @@ static std::vector<unsigned> controllers(const FlowGraph &Graph,
       if (Seen.test(X) || !Graph.reached(X) || !Graph.branches(X) ||
           (X != B && Graph.postDominates(B, X)))
         continue;
-      if (llvm::any_of(Graph.successors(X), [&](unsigned S) {
-            return Graph.postDominates(B, S);
-          })) {
+      if (llvm::any_of(Graph.successors(X),
+                       [&](unsigned S) { return Graph.postDominates(B, S); })) {
         Seen.set(X);
         Found.push_back(X);
         Work.push_back(X);
@@ -229,7 +228,7 @@ void FunctionModel::addAgreements() {
       for (unsigned Branch : controllers(Graph, Values.blockOf(Id)))
         // Decided before, not in an earlier round of a loop.
         if (const NodeId Condition = Values.condition(Branch);
-            Condition != NoNode &&
+            Condition != NoNode && Branch != Values.blockOf(Id) &&
             Graph.dominates(Branch, Values.blockOf(Id)))
           Agreed.push_back({definitionOf(*this, Condition), Id});
     if (F.Kind != FactKind::Collective)
@@ -242,8 +241,8 @@ void FunctionModel::addAgreements() {
     AgreedBy[Node].push_back(Made);
     for (FactId Id = 0; Id < Function.Facts.size(); ++Id) {
       const FactKind Kind = Function.Facts[Id].Kind;
-      if ((Kind == FactKind::Binary || Kind == FactKind::Unary) &&
-          Id != Node && decideAlike(*this, Id, Node))
+      if ((Kind == FactKind::Binary || Kind == FactKind::Unary) && Id != Node &&
+          decideAlike(*this, Id, Node))
         AgreedBy[Id].push_back(Made);
     }
   }
@@ -336,8 +335,7 @@ void Uniformity::solve(Resolve Callees) {
     const NodeId N = Work.front();
     Work.pop_front();
     Queued.reset(N);
-    if (N < Function.Facts.size() &&
-        Function.Facts[N].Kind == FactKind::Call) {
+    if (N < Function.Facts.size() && Function.Facts[N].Kind == FactKind::Call) {
       if (!llvm::is_contained(OpenCalls, N))
         OpenCalls.push_back(N);
       continue;
@@ -473,10 +471,9 @@ ThreadValue Uniformity::evaluateFact(FactId Id) {
   case FactKind::Parameter: {
     if (F.Number == facts::ThisParameter)
       return Context.This;
-    ThreadValue V =
-        static_cast<size_t>(F.Number) < Context.Parameters.size()
-            ? Context.Parameters[F.Number]
-            : ThreadValue::unknown();
+    ThreadValue V = static_cast<size_t>(F.Number) < Context.Parameters.size()
+                        ? Context.Parameters[F.Number]
+                        : ThreadValue::unknown();
     // A dynamic group of the caller's goes by the parameter here.
     if (V.Group && V.Group->Made != NoGroup)
       V.Group->Made = groupOfParameter(static_cast<int>(F.Number));
@@ -581,8 +578,8 @@ ThreadValue Uniformity::memory(MemoryKind Kind, const ThreadValue &Address,
   const Fact &F = Function.Facts[Load];
   const ScopeInterval At = Address.agreement();
   ThreadValue V = ThreadValue::agreed(At);
-  V.Varies = std::max<unsigned>(
-      Address.Varies, Model.Graph.depth(Graph.blockOf(Load)));
+  V.Varies = std::max<unsigned>(Address.Varies,
+                                Model.Graph.depth(Graph.blockOf(Load)));
   if (F.Number & facts::LoadsReadOnly)
     Kind = MemoryKind::Constant;
   if (Kind == MemoryKind::Constant) {
@@ -821,15 +818,14 @@ ThreadValue Uniformity::groupQuery(const Fact &F, unsigned Block) const {
                  : ThreadValue::rank(Scope::tile(G.Threads), G.Threads);
     if (G.Kind >= api::GroupKind::Cluster && Context.Shape.hasOneRow()) {
       ThreadValue V = ThreadValue::rank(
-          Scope::block(), Context.Shape.size() ? Context.Shape.size()
-                                               : W.least().threads());
+          Scope::block(),
+          Context.Shape.size() ? Context.Shape.size() : W.least().threads());
       V.OfBlock = true;
       return V;
     }
     return ThreadValue::agreed(Scope::thread());
   case api::Operation::IndexQuery:
-    return OfThreads ? threadIndex(Q.Component)
-                     : agreedAs(Q.Result, W);
+    return OfThreads ? threadIndex(Q.Component) : agreedAs(Q.Result, W);
   case api::Operation::SizeQuery:
     if (G.Kind == api::GroupKind::Tile && G.Threads && OfThreads)
       return ThreadValue::constant(static_cast<int64_t>(G.Threads));
@@ -883,7 +879,8 @@ bool Uniformity::isUniformIn(const ThreadValue &V, GroupId G) const {
       return false;
     // What a parent agrees on, its parts do.
     const Fact &F = Function.Facts[G];
-    if (F.Kind != FactKind::Group || F.Operands.empty() || F.Operands[0] == facts::NoFact)
+    if (F.Kind != FactKind::Group || F.Operands.empty() ||
+        F.Operands[0] == facts::NoFact)
       return false;
     const std::optional<GroupValue> &Parent = Values[F.Operands[0]].Group;
     if (!Parent)
@@ -966,8 +963,7 @@ ThreadValue Uniformity::collective(FactId Id) const {
   const GroupValue G = groupOf(C);
   if (C.OnGroup)
     Agreed = over(G);
-  else if (C.ByMask && C.Mask != facts::NoFact &&
-           !isFullMask(Values[C.Mask]))
+  else if (C.ByMask && C.Mask != facts::NoFact && !isFullMask(Values[C.Mask]))
     Agreed.Agree.Proven = Scope::thread();
   auto AlsoAs = [&](const ThreadValue &Value) {
     // All that agree on what is handed in agree on what comes of it.
@@ -1172,8 +1168,7 @@ ThreadValue Uniformity::outputOf(unsigned Index) const {
     }
     bool Complete;
     Effects.callees(Model.Index, Function.Facts[Output.Call], Complete);
-    return Complete ? ThreadValue::unvisited()
-                    : Found(ThreadValue::unknown());
+    return Complete ? ThreadValue::unvisited() : Found(ThreadValue::unknown());
   };
   llvm::StringRef At = Output.At;
   if (At.consume_front("result"))
@@ -1219,8 +1214,7 @@ NodeId Uniformity::cause(NodeId N, bool Proven) const {
     if (!V.isVisited())
       return false;
     const ScopeInterval Theirs = V.agreement();
-    return Proven ? Theirs.Proven <= Mine.Proven
-                  : Theirs.AtMost <= Mine.AtMost;
+    return Proven ? Theirs.Proven <= Mine.Proven : Theirs.AtMost <= Mine.AtMost;
   };
   const ValueGraph::Node &Node = Graph.node(N);
   llvm::SmallVector<NodeId, 8> Candidates;
@@ -1246,7 +1240,8 @@ NodeId Uniformity::cause(NodeId N, bool Proven) const {
     if (O == NoNode || Graph.blockOf(O) == FlowGraph::None ||
         Node.Block == FlowGraph::None)
       continue;
-    const unsigned Common = Model.Graph.commonDepth(Graph.blockOf(O), Node.Block);
+    const unsigned Common =
+        Model.Graph.commonDepth(Graph.blockOf(O), Node.Block);
     for (unsigned L = Model.Graph.loop(Graph.blockOf(O));
          L != FlowGraph::None && Model.Graph.depth(L) > Common;
          L = Model.Graph.outerLoop(L))

@@ -72,7 +72,6 @@ struct EntryPlace {
   ThreadValue Value; ///< of local memory
 };
 
-
 /// What a function is called with.
 struct EntryContext {
   BlockShape Shape;

@@ -221,12 +221,12 @@ struct ClusterSizeSite {
 /// A step on the way to a collective that not all threads come to.
 struct PathStep {
   enum KindType {
-    Branch,    ///< threads part here
-    LoopExit,  ///< threads leave a loop here at different times
-    Origin,    ///< Subject differs between threads: it depends on Source
-    Call,      ///< Subject is called here
-    Collective,///< the collective, Subject, is here
-    Creation   ///< the group is made here
+    Branch,     ///< threads part here
+    LoopExit,   ///< threads leave a loop here at different times
+    Origin,     ///< Subject differs between threads: it depends on Source
+    Call,       ///< Subject is called here
+    Collective, ///< the collective, Subject, is here
+    Creation    ///< the group is made here
   };
   KindType Kind = Branch;
   facts::SourceSpot Where;
@@ -245,8 +245,8 @@ enum class MaskOrigin : uint8_t {
 
 /// What a site is about.
 enum class SiteKind : uint8_t {
-  Operation, ///< a collective, or a call to one
-  Handle,    ///< a handle of an implicit group is made
+  Operation,   ///< a collective, or a call to one
+  Handle,      ///< a handle of an implicit group is made
   SharedByRank ///< memory of the block is indexed by ranks in a group of a warp
 };
 
@@ -259,8 +259,8 @@ struct CollectiveSite {
   std::string Name;     ///< "sync", "__shfl_sync"
   api::Operation What = api::Operation::Barrier;
   api::GroupKind Group = api::GroupKind::Erased;
-  ScopeInterval Needs;   ///< the threads that have to come
-  ScopeInterval Reached; ///< at which scopes they come together
+  ScopeInterval Needs;    ///< the threads that have to come
+  ScopeInterval Reached;  ///< at which scopes they come together
   bool OnGroup = false;   ///< by an object of a group
   bool IsDynamic = false; ///< the group is made of threads that are there
   bool ByMask = false, ByCount = false;
@@ -268,7 +268,7 @@ struct CollectiveSite {
   bool IsCall = false;
   MaskOrigin Mask = MaskOrigin::None;
   std::vector<PathStep> Path; ///< from the branch on
-  std::string Unknown; ///< why it is not known who comes; else empty
+  std::string Unknown;        ///< why it is not known who comes; else empty
 
   friend bool operator==(const CollectiveSite &,
                          const CollectiveSite &) = default;

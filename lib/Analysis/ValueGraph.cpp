@@ -17,9 +17,9 @@ using facts::FactKind;
 ValueGraph::ValueGraph(const facts::UnitFacts &Unit, unsigned FunctionIndex,
                        const UnitEffects &Effects, const FlowGraph &Graph,
                        const JoinPoints &Joins)
-    : FunctionIndex(FunctionIndex),
-      Function(Unit.Functions[FunctionIndex]), Effects(Effects),
-      To(Effects.pointsTo(FunctionIndex)), Graph(Graph), Joins(Joins) {
+    : FunctionIndex(FunctionIndex), Function(Unit.Functions[FunctionIndex]),
+      Effects(Effects), To(Effects.pointsTo(FunctionIndex)), Graph(Graph),
+      Joins(Joins) {
   Nodes.resize(Function.Facts.size());
   for (Node &N : Nodes)
     N.Block = FlowGraph::None;
@@ -400,21 +400,21 @@ void ValueGraph::copyRecord(const Fact &F, unsigned Block) {
         NodeId Value = read(R.At, Block);
         auto [It, IsNew] = Copied.try_emplace(Rest, Value);
         if (!IsNew && It->second != Value)
-          It->second =
-              add(NodeKind::Perhaps, Block, 0, {It->second, Value});
+          It->second = add(NodeKind::Perhaps, Block, 0, {It->second, Value});
       }
   NodeId Other = NoNode;
-  const bool IsKnown = llvm::all_of(
-      From, [&](const Place &P) { return isTracked(P); });
-  writeAll(To.targets(F.Operands[0]), Block, true, F.Operands[0], [&](llvm::StringRef Rest) {
-    if (auto It = Copied.find(Rest.str()); It != Copied.end())
-      return It->second;
-    if (Other == NoNode)
-      Other = add(IsKnown && !From.empty() ? NodeKind::Nothing
-                                           : NodeKind::Untracked,
-                  Block, F.Operands[1]);
-    return Other;
-  });
+  const bool IsKnown =
+      llvm::all_of(From, [&](const Place &P) { return isTracked(P); });
+  writeAll(To.targets(F.Operands[0]), Block, true, F.Operands[0],
+           [&](llvm::StringRef Rest) {
+             if (auto It = Copied.find(Rest.str()); It != Copied.end())
+               return It->second;
+             if (Other == NoNode)
+               Other = add(IsKnown && !From.empty() ? NodeKind::Nothing
+                                                    : NodeKind::Untracked,
+                           Block, F.Operands[1]);
+             return Other;
+           });
 }
 
 void ValueGraph::call(FactId Id, unsigned Block) {
@@ -449,12 +449,13 @@ void ValueGraph::call(FactId Id, unsigned Block) {
 void ValueGraph::takeResult(const Fact &F, unsigned Block) {
   const FactId Call = F.Operands[1];
   const bool IsCall = Function.Facts[Call].Kind == FactKind::Call;
-  writeAll(To.targets(F.Operands[0]), Block, true, F.Operands[0], [&](llvm::StringRef Rest) {
-    if (!IsCall)
-      return Call;
-    Outputs.push_back({Call, ("result" + Rest).str()});
-    return add(NodeKind::Output, Block, Outputs.size() - 1);
-  });
+  writeAll(To.targets(F.Operands[0]), Block, true, F.Operands[0],
+           [&](llvm::StringRef Rest) {
+             if (!IsCall)
+               return Call;
+             Outputs.push_back({Call, ("result" + Rest).str()});
+             return add(NodeKind::Output, Block, Outputs.size() - 1);
+           });
 }
 
 void ValueGraph::noteReturn(const Fact &F, unsigned Block) {

@@ -39,11 +39,11 @@ enum class NodeKind : uint8_t {
   Output,     ///< what a call leaves at a place: Index into Outputs
   Nothing,    ///< not set yet
   Zero,
-  Untracked,  ///< written by something unknown; operand: the fact
-  Join,       ///< operands: the conditions of the branches that meet in Block
-  LoopExit,   ///< of the loop with header Block; operands: conditions that
-              ///< decide when a thread leaves
-  Result      ///< what is returned; Index into Results; operands: by return
+  Untracked, ///< written by something unknown; operand: the fact
+  Join,      ///< operands: the conditions of the branches that meet in Block
+  LoopExit,  ///< of the loop with header Block; operands: conditions that
+             ///< decide when a thread leaves
+  Result     ///< what is returned; Index into Results; operands: by return
 };
 
 class ValueGraph {
@@ -60,7 +60,7 @@ public:
     /// By content: the parameter's place it is of, or "". Whether that is local
     /// memory of a caller, only a context tells.
     Places Of;
-    Places Memory; ///< of untracked ones: shared, global, unknown
+    Places Memory;        ///< of untracked ones: shared, global, unknown
     unsigned Targets = 0; ///< places that the address can be
   };
   /// What a callee finds at a place of one of its parameters.

@@ -8,6 +8,7 @@
 #include "Facts/Annotations.h"
 #include "Facts/FunctionLowering.h"
 #include "clang/AST/ASTContext.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 
@@ -21,6 +22,7 @@ FactId FunctionLowering::deviceCall(const CallExpr &E,
     return NoFact;
   if (FactId Id = assertion(E, Callee); Id != NoFact)
     return Id;
+  annotatedCollective(E, Callee);
   // A program may define a function that its toolkit lacks: its body says what
   // it does.
   const bool IsOwn = isUserCode(Callee) && Callee.hasBody() &&
@@ -71,6 +73,30 @@ FactId FunctionLowering::assertion(const CallExpr &E,
                   static_cast<int>(What), Scope);
   }
   return NoFact;
+}
+
+/// A call of a function that the program says all threads of a scope make
+/// together: like a barrier, whatever its body does.
+void FunctionLowering::annotatedCollective(const CallExpr &E,
+                                           const FunctionDecl &Callee) {
+  if (!Callee.hasAttr<AnnotateAttr>())
+    return;
+  const std::optional<std::string> Over = annotation(Callee, Says::Collective);
+  if (!Over)
+    return;
+  CollectiveFact C;
+  C.Name = Callee.getNameAsString();
+  llvm::StringRef Name = *Over;
+  if (Name.consume_front("tile") && !Name.getAsInteger(10, C.TileSize))
+    C.Needs = api::Scope::Tile;
+  else
+    C.Needs = llvm::StringSwitch<api::Scope>(*Over)
+                  .Case("warp", api::Scope::Warp)
+                  .Case("block", api::Scope::Block)
+                  .Case("cluster", api::Scope::Cluster)
+                  .Case("grid", api::Scope::Grid)
+                  .Default(api::Scope::Thread);
+  emitCollective(std::move(C), E.getBeginLoc(), spellCall(E, Callee));
 }
 
 //===----------------------------------------------------------------------===//

@@ -48,6 +48,9 @@ std::optional<FactId> FunctionLowering::constant(const Expr &E) {
       Result.HasSideEffects)
     return std::nullopt;
   const llvm::APSInt &N = Result.Val.getInt();
+  // All bits set, as a mask of 64 lanes is.
+  if (!N.isRepresentableByInt64() && N.isAllOnes())
+    return integer(-1);
   if (!N.isRepresentableByInt64())
     return std::nullopt;
   return integer(N.getExtValue());

@@ -146,6 +146,8 @@ private:
   FactId identity(api::Quantity What, llvm::StringRef Component,
                   clang::SourceLocation Where);
   FactId assertion(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
+  void annotatedCollective(const clang::CallExpr &E,
+                           const clang::FunctionDecl &Callee);
   FactId intrinsic(const clang::CallExpr &E, const clang::FunctionDecl &Callee,
                    const api::CollectiveRow &Row);
   FactId primitive(const clang::CallExpr &E, const clang::FunctionDecl &Callee,

@@ -424,23 +424,16 @@ static bool fromJSON(const json::Value &J, PathStep &S, json::Path P) {
 }
 
 static json::Value toJSON(const CollectiveSite &C) {
-  return json::Object{{"kind", int(C.Kind)},
-                      {"where", toJSON(C.Where)},
-                      {"spelling", C.Spelling},
-                      {"name", C.Name},
-                      {"what", int(C.What)},
-                      {"group", int(C.Group)},
-                      {"needs", toJSON(C.Needs)},
-                      {"reached", toJSON(C.Reached)},
-                      {"onGroup", C.OnGroup},
-                      {"dynamic", C.IsDynamic},
-                      {"byMask", C.ByMask},
-                      {"byCount", C.ByCount},
-                      {"afterExit", C.AfterExit},
-                      {"isCall", C.IsCall},
-                      {"mask", int(C.Mask)},
-                      {"path", C.Path},
-                      {"unknown", C.Unknown}};
+  return json::Object{
+      {"kind", int(C.Kind)},      {"where", toJSON(C.Where)},
+      {"spelling", C.Spelling},   {"name", C.Name},
+      {"what", int(C.What)},      {"group", int(C.Group)},
+      {"needs", toJSON(C.Needs)}, {"reached", toJSON(C.Reached)},
+      {"onGroup", C.OnGroup},     {"dynamic", C.IsDynamic},
+      {"byMask", C.ByMask},       {"byCount", C.ByCount},
+      {"afterExit", C.AfterExit}, {"isCall", C.IsCall},
+      {"mask", int(C.Mask)},      {"path", C.Path},
+      {"unknown", C.Unknown}};
 }
 
 static bool fromJSON(const json::Value &J, CollectiveSite &C, json::Path P) {
@@ -511,8 +504,7 @@ static bool fromJSON(const json::Value &J, FunctionSummary &F, json::Path P) {
          M.map("kernelAttributes", F.KernelAttributes) &&
          M.map("raisedOccupancies", F.RaisedOccupancies) &&
          M.map("uses", F.Uses) && M.map("clusterSizes", F.ClusterSizes) &&
-         M.map("collectives", F.Collectives) &&
-         M.map("cluster", F.Cluster) &&
+         M.map("collectives", F.Collectives) && M.map("cluster", F.Cluster) &&
          (F.Cluster.empty() || F.Cluster.size() == 3);
 }
 

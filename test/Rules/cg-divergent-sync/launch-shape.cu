@@ -1,5 +1,5 @@
-// What the launches in sight say of a block decides which threads a branch parts.
-// RUN: %check-findings %s --rule cg-divergent-sync --lines --on all
+// What the launches in sight say of a block decides which threads a branch
+// parts. RUN: %check-findings %s --rule cg-divergent-sync --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
@@ -68,12 +68,3 @@ __global__ void single(int *X) {
     __syncthreads();
 }
 void runSingle(int *X) { single<<<100, 1>>>(X); }
-// One block is the whole grid.
-__global__ void oneBlock(int *X) {
-  if (blockIdx.x == 0)
-    cg::this_grid().sync();
-}
-void runOneBlock(int *X) {
-  void *Args[] = {&X};
-  cudaLaunchCooperativeKernel((void *)oneBlock, dim3(1), dim3(256), Args, 0, 0);
-}

@@ -1,18 +1,11 @@
-// The threads have come together again, and the group is still that of a branch; or
-// of before it.
-// RUN: %check-findings %s --rule cg-stale-coalesced-group --lines --on cuda,cuda12,cuda11,cuda-fallback
+// The threads have come together again, and the group is still that of a
+// branch; or of before it. RUN: %check-findings %s --rule
+// cg-stale-coalesced-group --lines --on cuda,cuda12,cuda11,cuda-fallback
 // REQUIRES: cuda-toolkit, cuda12, cuda11
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 namespace cg = cooperative_groups;
 
-// Some threads hold the group of the branch, the others that of all.
-__global__ void replaced(const int *In, int *Out) {
-  auto G = cg::coalesced_threads();
-  if (In[threadIdx.x] > 0)
-    G = cg::coalesced_threads();
-  Out[threadIdx.x] = cg::reduce(G, 1, cg::plus<int>()); // EXPECT: cg-stale-coalesced-group
-}
 __global__ void replacedForAll(const int *In, int *Out, bool Anew) {
   auto G = cg::coalesced_threads();
   if (In[threadIdx.x] > 0)
@@ -26,7 +19,8 @@ __global__ void fromRoundBefore(const int *In, int *Out, int N) {
   auto G = cg::coalesced_threads();
   for (int I = 0; I < N; ++I) {
     if (In[threadIdx.x + I] > 0) {
-      Out[threadIdx.x] = cg::reduce(G, 1, cg::plus<int>()); // EXPECT: cg-stale-coalesced-group
+      Out[threadIdx.x] =
+          cg::reduce(G, 1, cg::plus<int>()); // EXPECT: cg-stale-coalesced-group
       G = cg::coalesced_threads();
     }
   }

