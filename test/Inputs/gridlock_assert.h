@@ -1,6 +1,6 @@
 // What a test asserts about the analysis of threads, in the source it is about.
-//   gridlock_uniform(x, scope)        the threads of the scope are proven to
-//   agree on x gridlock_divergent(x)             threads of a tile differ in x
+//   gridlock_uniform(x, scope)        the threads of the scope are proven to agree on x
+//   gridlock_divergent(x)             threads of a tile differ in x
 //   gridlock_reached_by_all(scope)    all threads of the scope come here
 //   gridlock_reached_by_group(g)      all threads of the group come here
 // Scopes are named as in gridlock/annotations.h.

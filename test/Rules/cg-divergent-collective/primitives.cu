@@ -1,6 +1,6 @@
 // Members of CUB's classes: collectives of their block or warp.
-// RUN: %check-findings %s --rule cg-divergent-collective --lines --on
-// cuda,cuda12,cuda-fallback REQUIRES: cuda-toolkit, cuda12
+// RUN: %check-findings %s --rule cg-divergent-collective --lines --on cuda,cuda12,cuda-fallback
+// REQUIRES: cuda-toolkit, cuda12
 #include <cub/block/block_load.cuh>
 #include <cub/block/block_reduce.cuh>
 #include <cub/block/block_scan.cuh>
@@ -49,8 +49,7 @@ __global__ void warps(const int *In, int *Out) {
   if (Warp == 1)
     Out[0] = Reduce(Storage[Warp]).Sum(In[threadIdx.x]);
   if (threadIdx.x % 32 < 20)
-    Out[0] = Reduce(Storage[Warp])
-                 .Sum(In[threadIdx.x]); // EXPECT: cg-divergent-collective
+    Out[0] = Reduce(Storage[Warp]).Sum(In[threadIdx.x]); // EXPECT: cg-divergent-collective
   using Small = cub::WarpReduce<int, 8>;
   __shared__ Small::TempStorage OfEight[16];
   if (threadIdx.x % 32 < 8)

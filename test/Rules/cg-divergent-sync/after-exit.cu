@@ -1,6 +1,6 @@
-// Block barriers after threads of the block have ended: one finding a kernel,
-// at the first of them. What blocks or tiles end whole is no matter to the
-// others. RUN: %check-findings %s --rule cg-divergent-sync --lines --on all
+// Block barriers after threads of the block have ended: one finding a kernel, at
+// the first of them. What blocks or tiles end whole is no matter to the others.
+// RUN: %check-findings %s --rule cg-divergent-sync --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
@@ -89,8 +89,7 @@ __global__ void twice(float *X, int N) {
     __syncthreads(); // EXPECT: cg-divergent-sync
   X[I] = 1;
 }
-// Who does not come has not ended, but goes on with what the barrier was to
-// order.
+// Who does not come has not ended, but goes on with what the barrier was to order.
 __global__ void goesOn(const float *X, float *Y) {
   __shared__ float S[256];
   S[threadIdx.x] = X[threadIdx.x];

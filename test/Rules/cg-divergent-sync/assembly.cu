@@ -1,6 +1,6 @@
 // Barriers by instruction, those of the block and those that count.
-// RUN: %check-findings %s --rule cg-divergent-sync --lines --on
-// cuda,cuda12,cuda-fallback REQUIRES: cuda-toolkit, cuda12
+// RUN: %check-findings %s --rule cg-divergent-sync --lines --on cuda,cuda12,cuda-fallback
+// REQUIRES: cuda-toolkit, cuda12
 
 __global__ void wholeBlock(int *X) {
   asm volatile("bar.sync 0;" ::: "memory");

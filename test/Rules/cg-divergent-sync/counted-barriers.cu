@@ -1,7 +1,7 @@
-// Barriers that open when a number of threads has arrived, no matter which: a
-// branch around them is fine where as many come as are waited for. RUN:
-// %check-findings %s --rule cg-divergent-sync --lines --on
-// cuda,cuda12,cuda-fallback REQUIRES: cuda-toolkit, cuda12
+// Barriers that open when a number of threads has arrived, no matter which: a branch
+// around them is fine where as many come as are waited for.
+// RUN: %check-findings %s --rule cg-divergent-sync --lines --on cuda,cuda12,cuda-fallback
+// REQUIRES: cuda-toolkit, cuda12
 #include <cooperative_groups.h>
 #include <cuda/barrier>
 namespace cg = cooperative_groups;

@@ -1,6 +1,6 @@
-// What is HIP's alone: other names of the coordinates, the instruction,
-// wavefronts of 64 threads. The other tests of this rule run as HIP, too. RUN:
-// %check-findings %s --rule cg-divergent-sync --lines --on hip,hip-fallback
+// What is HIP's alone: other names of the coordinates, the instruction, wavefronts of
+// 64 threads. The other tests of this rule run as HIP, too.
+// RUN: %check-findings %s --rule cg-divergent-sync --lines --on hip,hip-fallback
 // REQUIRES: rocm
 #include <hip/hip_runtime.h>
 

@@ -1,5 +1,5 @@
-// What the launches in sight say of a block decides which threads a branch
-// parts. RUN: %check-findings %s --rule cg-divergent-sync --lines --on all
+// What the launches in sight say of a block decides which threads a branch parts.
+// RUN: %check-findings %s --rule cg-divergent-sync --lines --on all
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;

@@ -1,6 +1,7 @@
-// Values that lie in members, arrays, references and pointers to locals: each
-// part is as uniform as what was put there last. RUN: %check-findings %s --rule
-// cg-divergent-sync --lines --on all REQUIRES: cuda-toolkit
+// Values that lie in members, arrays, references and pointers to locals: each part
+// is as uniform as what was put there last.
+// RUN: %check-findings %s --rule cg-divergent-sync --lines --on all
+// REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
 
@@ -67,8 +68,7 @@ __global__ void pointers(int *X, int N) {
   if (*P)
     __syncthreads(); // EXPECT: cg-divergent-sync
 }
-// Assigned in a branch: as divergent as the branch, even if both values are
-// not.
+// Assigned in a branch: as divergent as the branch, even if both values are not.
 __global__ void joins(int *X, int N) {
   int A = 0, B = 0, C = 0, D = 0;
   if (threadIdx.x == 0)

@@ -1,6 +1,6 @@
-// The threads have come together again, and the group is still that of a
-// branch; or of before it. RUN: %check-findings %s --rule
-// cg-stale-coalesced-group --lines --on cuda,cuda12,cuda11,cuda-fallback
+// The threads have come together again, and the group is still that of a branch; or
+// of before it.
+// RUN: %check-findings %s --rule cg-stale-coalesced-group --lines --on cuda,cuda12,cuda11,cuda-fallback
 // REQUIRES: cuda-toolkit, cuda12, cuda11
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
@@ -19,8 +19,7 @@ __global__ void fromRoundBefore(const int *In, int *Out, int N) {
   auto G = cg::coalesced_threads();
   for (int I = 0; I < N; ++I) {
     if (In[threadIdx.x + I] > 0) {
-      Out[threadIdx.x] =
-          cg::reduce(G, 1, cg::plus<int>()); // EXPECT: cg-stale-coalesced-group
+      Out[threadIdx.x] = cg::reduce(G, 1, cg::plus<int>()); // EXPECT: cg-stale-coalesced-group
       G = cg::coalesced_threads();
     }
   }

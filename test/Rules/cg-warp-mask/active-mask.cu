@@ -1,12 +1,11 @@
-// The lanes that happen to be together are not those that should be: how a
-// branch's lanes run is the scheduler's choice. RUN: %check-findings %s --rule
-// cg-warp-mask --lines --on cuda,cuda12,cuda11,cuda-fallback REQUIRES:
-// cuda-toolkit, cuda12, cuda11
+// The lanes that happen to be together are not those that should be: how a branch's
+// lanes run is the scheduler's choice.
+// RUN: %check-findings %s --rule cg-warp-mask --lines --on cuda,cuda12,cuda11,cuda-fallback
+// REQUIRES: cuda-toolkit, cuda12, cuda11
 
 __global__ void count(const int *In, int *Count, int N) {
   for (int I = threadIdx.x; I < N; I += blockDim.x) {
-    unsigned Votes =
-        __ballot_sync(__activemask(), In[I] & 1); // EXPECT: cg-warp-mask
+    unsigned Votes = __ballot_sync(__activemask(), In[I] & 1); // EXPECT: cg-warp-mask
     if (threadIdx.x % 32 == 0)
       atomicAdd(Count, __popc(Votes));
   }

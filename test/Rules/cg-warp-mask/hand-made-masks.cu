@@ -1,6 +1,6 @@
 // Masks of known lanes: right where exactly these lanes come.
-// RUN: %check-findings %s --rule cg-warp-mask --lines --on
-// cuda,cuda12,cuda11,cuda-fallback REQUIRES: cuda-toolkit, cuda12, cuda11
+// RUN: %check-findings %s --rule cg-warp-mask --lines --on cuda,cuda12,cuda11,cuda-fallback
+// REQUIRES: cuda-toolkit, cuda12, cuda11
 
 __global__ void lowerHalf(int *X) {
   const int Lane = threadIdx.x % 32;

@@ -1,7 +1,7 @@
-// Masks that the lanes voted for: right under a branch on the same value, as
-// long as no lane of them leaves. RUN: %check-findings %s --rule cg-warp-mask
-// --lines --on cuda,cuda12,cuda11,cuda-fallback REQUIRES: cuda-toolkit, cuda12,
-// cuda11
+// Masks that the lanes voted for: right under a branch on the same value, as long as
+// no lane of them leaves.
+// RUN: %check-findings %s --rule cg-warp-mask --lines --on cuda,cuda12,cuda11,cuda-fallback
+// REQUIRES: cuda-toolkit, cuda12, cuda11
 #define FULL_MASK 0xffffffffu
 
 __global__ void sameValue(const int *In, int *Out, int N) {
@@ -63,8 +63,7 @@ __global__ void beforeEachRound(const int *In, unsigned *Out, int N) {
 // The vote is in the round: those who are not in it do not vote.
 __global__ void inTheRound(const int *In, unsigned *Out, int N) {
   unsigned Active = FULL_MASK;
-  for (int I = blockIdx.x * blockDim.x + threadIdx.x; I < N;
-       I += gridDim.x * blockDim.x) {
+  for (int I = blockIdx.x * blockDim.x + threadIdx.x; I < N; I += gridDim.x * blockDim.x) {
     Active = __ballot_sync(Active, I < N); // EXPECT: cg-warp-mask
     Out[I / 32] = __popc(Active);
   }
@@ -84,9 +83,7 @@ __global__ void matches(const int *In, int *Out) {
   Out[threadIdx.x] = Base;
 }
 // Voted on in one function, used in another.
-__device__ int broadcast(unsigned Mask, int V) {
-  return __shfl_sync(Mask, V, __ffs(Mask) - 1);
-}
+__device__ int broadcast(unsigned Mask, int V) { return __shfl_sync(Mask, V, __ffs(Mask) - 1); }
 __global__ void calls(const int *In, int *Out) {
   bool P = In[threadIdx.x] > 0;
   unsigned Mask = __ballot_sync(FULL_MASK, P);
