@@ -379,7 +379,7 @@ static IndexSources sourcesOf(const Uniformity &In, NodeId From) {
     Work.pop_back();
     const ValueGraph::Node &Node = Model.Values.node(N);
     auto Follow = [&](NodeId O) {
-      if (O != NoNode && O != facts::NoFact && Seen.insert(O).second)
+      if (O != NoNode && Seen.insert(O).second)
         Work.push_back(O);
     };
     if (Seen.size() > MaxNodes) {

@@ -171,7 +171,10 @@ void dumpParticipation(const facts::UnitFacts &Unit, llvm::raw_ostream &OS) {
     for (const CollectiveSite &S : Sites) {
       OS << "  ";
       printAt(S.Where, OS);
-      OS << (S.IsCall ? " call to \"" : " \"") << S.Spelling << "\" needs ";
+      if (S.Kind == SiteKind::Handle)
+        OS << " handle of a " << api::scopeName(S.Group) << " needs ";
+      else
+        OS << (S.IsCall ? " call to \"" : " \"") << S.Spelling << "\" needs ";
       print(S.Needs, OS);
       if (S.IsDynamic)
         OS << " (those that are in the group)";

@@ -41,6 +41,9 @@ struct DomGraph {
 using gridlock::analysis::DomBlock;
 using gridlock::analysis::DomGraph;
 
+// The names that LLVM asks for.
+// NOLINTBEGIN(readability-identifier-naming)
+
 template <> struct llvm::GraphTraits<DomBlock *> {
   using NodeRef = DomBlock *;
   using ChildIteratorType = SmallVectorImpl<DomBlock *>::iterator;
@@ -83,6 +86,7 @@ template <> struct llvm::GraphTraits<DomGraph *> : GraphTraits<DomBlock *> {
   static unsigned getMaxNumber(DomGraph *G) { return G->Blocks.size(); }
   static unsigned getNumberEpoch(DomGraph *) { return 0; }
 };
+// NOLINTEND(readability-identifier-naming)
 
 namespace gridlock::analysis {
 

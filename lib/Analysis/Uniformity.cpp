@@ -509,7 +509,7 @@ ThreadValue Uniformity::evaluateFact(FactId Id) {
   case FactKind::Pure:
     return computedFrom(F.Operands, Block);
   case FactKind::Convert: {
-    const ThreadValue V = use(F.Operands[0], Block);
+    ThreadValue V = use(F.Operands[0], Block);
     constexpr int64_t WholeIndex = 32;
     if (!V.isVisited() || F.Number >= WholeIndex)
       return V;
@@ -624,7 +624,7 @@ ThreadValue Uniformity::memory(MemoryKind Kind, const ThreadValue &Address,
 ThreadValue Uniformity::load(FactId Id) const {
   const Fact &F = Function.Facts[Id];
   const unsigned Block = Graph.blockOf(Id);
-  const ThreadValue Address = use(F.Operands[0], Block);
+  ThreadValue Address = use(F.Operands[0], Block);
   if (!Address.isVisited())
     return Address;
   // Groups are handed over whole, by reference too.
@@ -982,7 +982,7 @@ ThreadValue Uniformity::collective(FactId Id) const {
     }
     return Agreed;
   case api::Agreement::Source: {
-    const ThreadValue Value =
+    ThreadValue Value =
         C.Value == facts::NoFact ? ThreadValue::unknown() : use(C.Value, Block);
     if (!Value.isVisited())
       return Value;
@@ -993,7 +993,7 @@ ThreadValue Uniformity::collective(FactId Id) const {
       return V;
     }
     if (C.Lane != facts::NoFact) {
-      const ThreadValue Lane = use(C.Lane, Block);
+      ThreadValue Lane = use(C.Lane, Block);
       if (!Lane.isVisited())
         return Lane;
       const bool IsOne = G.Made != NoGroup && C.OnGroup

@@ -262,12 +262,16 @@ void ValueFlow::flow(unsigned Block, State Out) {
   const facts::Block &B = Function.Blocks[Block];
   llvm::SmallBitVector Feasible = feasibleEdges(Block);
   const int Last = Feasible.find_last();
-  for (unsigned I : Feasible.set_bits()) {
-    State S = static_cast<int>(I) == Last ? std::move(Out) : State(Out);
+  auto Take = [&](unsigned I, State S) {
     if (B.Branch == BranchKind::TwoWay)
       refine(B.Condition, I == 0, S);
     enter(B.Successors[I].Block, std::move(S));
-  }
+  };
+  for (unsigned I : Feasible.set_bits())
+    if (static_cast<int>(I) != Last)
+      Take(I, Out);
+  if (Last >= 0)
+    Take(static_cast<unsigned>(Last), std::move(Out));
 }
 
 void ValueFlow::visit(llvm::function_ref<void(FactId, const State &)> Visit) {

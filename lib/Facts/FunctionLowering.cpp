@@ -86,8 +86,10 @@ void FunctionLowering::noteStreams(QualType T, llvm::StringRef Place) {
   }
   if (T->isPointerType())
     T = T->getPointeeType();
-  const auto *Record = T->getAsRecordDecl();
-  if (!Record || !(Record = Record->getDefinition()))
+  const RecordDecl *Record = T->getAsRecordDecl();
+  if (Record)
+    Record = Record->getDefinition();
+  if (!Record)
     return;
   const bool IsOneOfMany = llvm::range_size(Record->fields()) > 1;
   for (const FieldDecl *Field : Record->fields())
