@@ -20,6 +20,12 @@ using facts::FunctionKind;
 /// Contexts of one function beyond this number are taken together.
 static constexpr unsigned MaxContexts = 32;
 
+/// Whether a fact is one that something is said about.
+static bool isOfInterest(FactKind Kind) {
+  return Kind == FactKind::Collective || Kind == FactKind::Group ||
+         Kind == FactKind::Assert;
+}
+
 static bool isDevice(FunctionKind Kind) { return Kind != FunctionKind::Host; }
 
 DeviceAnalysis::DeviceAnalysis(const facts::UnitFacts &Unit,
@@ -29,7 +35,7 @@ DeviceAnalysis::DeviceAnalysis(const facts::UnitFacts &Unit,
   const bool Any = llvm::any_of(Unit.Functions, [](const auto &F) {
     return !F.Collectives.empty() ||
            llvm::any_of(F.Facts, [](const Fact &Fact) {
-             return Fact.Kind == FactKind::Assert;
+             return isOfInterest(Fact.Kind);
            });
   });
   if (!Any)
@@ -61,8 +67,7 @@ void DeviceAnalysis::findRelevant() {
   for (unsigned I = 0; I < Count; ++I) {
     const facts::FunctionFacts &Function = Unit.Functions[I];
     for (const Fact &F : Function.Facts) {
-      if ((F.Kind == FactKind::Collective || F.Kind == FactKind::Assert) &&
-          !Relevant.test(I)) {
+      if (isOfInterest(F.Kind) && !Relevant.test(I)) {
         Relevant.set(I);
         Found.push_back(I);
       }

@@ -72,7 +72,7 @@ private:
   std::vector<unsigned> Work;
   std::vector<unsigned> Roots;
   std::vector<llvm::SmallVector<unsigned, 2>> Callees;
-  llvm::SmallBitVector Relevant; ///< there is a collective, here or below
+  llvm::SmallBitVector Relevant; ///< there is something to say, here or below
 };
 
 } // namespace gridlock::analysis

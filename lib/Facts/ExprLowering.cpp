@@ -547,7 +547,9 @@ std::string FunctionLowering::spell(const Expr &E) const {
   E.IgnoreImpCasts()->printPretty(OS, nullptr, Policy);
   // Longer than a reader takes in at a glance.
   constexpr size_t MaxSpelling = 60;
-  return Text.size() <= MaxSpelling ? Text : "";
+  // A lambda, for one, takes several lines.
+  const bool IsOneLine = Text.find('\n') == std::string::npos;
+  return IsOneLine && Text.size() <= MaxSpelling ? Text : "";
 }
 
 } // namespace gridlock::facts

@@ -1,5 +1,6 @@
 // What cannot be decided is no finding, and is counted with its cause.
 // RUN: %gridlock check --checks=-*,cg-divergent-sync --min-confidence possible --stats %s 2>&1 | FileCheck %s
+// RUN: %check-findings %s --rule cg-divergent-sync --lines --on cuda-fallback
 // REQUIRES: cuda-toolkit
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
