@@ -24,10 +24,10 @@ static bool isPartition(const CollectiveSite &Site) {
 
 /// "the handle of the grid is made where only part of the grid is"
 static std::string handleMessage(const CollectiveSite &Site) {
-  const std::string Group = api::scopeName(Site.Group).str();
+  const std::string Scope = api::scopeName(Site.Group).str();
   const bool IsBlock = Site.Group == api::GroupKind::Block;
-  return "the handle of the " + Group + " is made where only part of the " +
-         (IsBlock ? "block" : Group) + " is";
+  return "the handle of the " + (IsBlock ? "thread block" : Scope) +
+         " is made where only part of the " + Scope + " is";
 }
 
 RuleResult runDivergentPartition(const Program &Linked) {
