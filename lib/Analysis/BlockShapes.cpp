@@ -13,36 +13,33 @@ namespace gridlock::analysis {
 std::map<unsigned, BlockShape>
 blockShapes(const facts::UnitFacts &Unit,
             llvm::ArrayRef<const FunctionSummary *> Functions) {
-  std::map<std::string, std::optional<BlockShape>> ByName;
+  std::map<std::string, BlockShape> ByName;
   for (const FunctionSummary *Summary : Functions)
     for (const LaunchSite &L : Summary->Launches) {
       BlockShape Shape;
-      bool IsKnown = true;
       unsigned Axis = 0;
       for (const char *Member : {".x", ".y", ".z"}) {
         auto It = L.Block.find(Member);
         if (It != L.Block.end() && It->second.size() == 1 &&
             It->second[0].Kind == Value::Integer && It->second[0].Number > 0)
           Shape.Threads[Axis] = static_cast<uint64_t>(It->second[0].Number);
-        else
-          IsKnown = false;
         ++Axis;
       }
       for (const Value &Kernel : L.Kernels) {
         if (Kernel.Kind != Value::Function)
           continue;
-        auto [It, IsNew] = ByName.try_emplace(Kernel.Text);
-        if (IsNew && IsKnown)
-          It->second = Shape;
-        else if (!IsKnown || !It->second || !(*It->second == Shape))
-          It->second.reset();
+        auto [It, IsNew] = ByName.try_emplace(Kernel.Text, Shape);
+        // Each direction by itself: often only the rows are known.
+        for (Axis = 0; !IsNew && Axis < 3; ++Axis)
+          if (It->second.Threads[Axis] != Shape.Threads[Axis])
+            It->second.Threads[Axis] = 0;
       }
     }
   std::map<unsigned, BlockShape> Result;
   for (const facts::FunctionFacts &Function : Unit.Functions)
     if (auto It = ByName.find(Unit.Entities[Function.Entity].Name);
-        It != ByName.end() && It->second)
-      Result[Function.Entity] = *It->second;
+        It != ByName.end())
+      Result[Function.Entity] = It->second;
   return Result;
 }
 

@@ -14,8 +14,8 @@
 
 namespace gridlock::analysis {
 
-/// By entity: the shape of a kernel's blocks that all launches in the unit
-/// agree on. \p Functions: the unit's summaries.
+/// By entity: the shape of a kernel's blocks, in the directions in which all
+/// launches in the unit agree on it. \p Functions: the unit's summaries.
 std::map<unsigned, BlockShape>
 blockShapes(const facts::UnitFacts &Unit,
             llvm::ArrayRef<const FunctionSummary *> Functions);

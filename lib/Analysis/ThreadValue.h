@@ -39,7 +39,10 @@ struct BlockShape {
   /// Threads in all; 0: not known.
   uint64_t size() const { return Threads[0] * Threads[1] * Threads[2]; }
   bool hasOneRow() const {
-    return Threads[0] ? Threads[1] == 1 && Threads[2] == 1 : IsOneRow;
+    auto IsOne = [&](uint64_t Extent) {
+      return Extent ? Extent == 1 : IsOneRow;
+    };
+    return IsOne(Threads[1]) && IsOne(Threads[2]);
   }
   friend bool operator==(const BlockShape &, const BlockShape &) = default;
 };

@@ -677,7 +677,9 @@ ThreadValue Uniformity::threadIndex(llvm::StringRef Component) const {
   const uint64_t Step =
       Shape.Threads[0] * (IsY ? 1 : std::max<uint64_t>(Shape.Threads[1], 1));
   ThreadValue V = ThreadValue::agreed(
-      Step ? ScopeInterval::exactly(Scope::tile(Step))
+      Step ? ScopeInterval{Scope::tile(Step), IsY || Shape.Threads[1]
+                                                  ? Scope::tile(Step)
+                                                  : Scope::tile(Scope::MaxTile)}
            : ScopeInterval{Scope::thread(), Scope::tile(Scope::MaxTile)});
   V.Is = IsY ? Role::ThreadY : Role::ThreadZ;
   return V;
