@@ -312,6 +312,14 @@ ThreadValue ThreadArithmetic::remainder(const ThreadValue &Whole,
   return M;
 }
 
+/// Whether a difference is on the side of 0 that a comparison asks for.
+static bool holds(llvm::StringRef Order, int64_t Difference) {
+  return Order == "<"    ? Difference < 0
+         : Order == "<=" ? Difference <= 0
+         : Order == ">"  ? Difference > 0
+                         : Difference >= 0;
+}
+
 ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
                                       const ThreadValue &Left,
                                       const ThreadValue &Right) const {
@@ -336,14 +344,8 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
     const int64_t First = *Raw.Constant,
                   Last = First + Raw.Column *
                                      static_cast<int64_t>(Shape.Threads[0] - 1);
-    auto Holds = [&](int64_t N) {
-      return Operator == "<"    ? N < 0
-             : Operator == "<=" ? N <= 0
-             : Operator == ">"  ? N > 0
-                                : N >= 0;
-    };
-    if (Holds(First) == Holds(Last))
-      return ThreadValue::constant(Holds(First));
+    if (holds(Operator, First) == holds(Operator, Last))
+      return ThreadValue::constant(holds(Operator, First));
   }
   const ThreadValue L = inRanks(Left, Shape), R = inRanks(Right, Shape);
   const ThreadValue D = add(L, R, -1);
@@ -379,14 +381,8 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
   if (D.Constant && IsOrder) {
     // What holds for the first and the last rank alike holds for all.
     const int64_t First = *D.Constant, Last = First + D.Rank * (Most - 1);
-    auto Holds = [&](int64_t N) {
-      return Operator == "<"    ? N < 0
-             : Operator == "<=" ? N <= 0
-             : Operator == ">"  ? N > 0
-                                : N >= 0;
-    };
-    if (Holds(First) == Holds(Last))
-      return ThreadValue::constant(Holds(First));
+    if (holds(Operator, First) == holds(Operator, Last))
+      return ThreadValue::constant(holds(Operator, First));
   }
   if (!IsOrder)
     return V;
