@@ -9,6 +9,7 @@
 #include "API/DeviceTables.h"
 #include "API/HostTables.h"
 #include "API/NameIndex.h"
+#include "API/Names.h"
 #include <array>
 
 namespace gridlock::api {
@@ -234,22 +235,9 @@ llvm::StringRef scopeName(GroupKind Kind) {
     return "group";
   case Scope::Coalesced:
     return "coalesced group";
-  case Scope::Thread:
-    return "thread";
-  case Scope::Tile:
-    return "tile";
-  case Scope::Warp:
-    return "warp";
-  case Scope::Block:
-    return "block";
-  case Scope::Cluster:
-    return "cluster";
-  case Scope::Grid:
-    return "grid";
-  case Scope::MultiGrid:
-    return "multi-grid";
+  default:
+    return nameOf(Row->BarrierScope);
   }
-  return "group";
 }
 
 std::optional<Ends> endsByAssembly(llvm::StringRef Assembly) {

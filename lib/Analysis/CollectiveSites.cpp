@@ -40,7 +40,7 @@ public:
   CollectiveSites run();
 
 private:
-  void visit(std::vector<Frame> &Frames);
+  void visit(unsigned Root);
   void judge(llvm::ArrayRef<Frame> Frames, FactId Id);
   void judgeHandle(unsigned Context, FactId Id);
   void judgeStore(unsigned Context, FactId Id);
@@ -73,15 +73,13 @@ private:
 } // namespace
 
 CollectiveSites SiteFinder::run() {
-  for (unsigned Root : Device.roots()) {
-    std::vector<Frame> Frames = {{Root, facts::NoFact}};
-    visit(Frames);
-  }
+  for (unsigned Root : Device.roots())
+    visit(Root);
   return std::move(Sites);
 }
 
-/// Looks at the sites of the innermost frame, then at what it calls.
-void SiteFinder::visit(std::vector<Frame> &Outer) {
+/// Looks at the sites of a root, then at those of what it calls.
+void SiteFinder::visit(unsigned Root) {
   // Frames to come, with the depth they are at: no recursion on the call graph.
   struct Next {
     size_t Depth;
@@ -103,7 +101,7 @@ void SiteFinder::visit(std::vector<Frame> &Outer) {
                         llvm::hash_combine(Chain, I, Call.first)});
     }
   };
-  auto Look = [&](std::vector<Frame> &Frames) {
+  auto Look = [&](llvm::ArrayRef<Frame> Frames) {
     const unsigned I = Frames.back().Context;
     const FunctionModel &Model = Device.context(I).Solved->model();
     for (unsigned B = 0; B < Model.Function.Blocks.size(); ++B)
@@ -123,9 +121,9 @@ void SiteFinder::visit(std::vector<Frame> &Outer) {
             break;
           }
   };
-  Look(Outer);
-  Calls(1, Outer.back().Context, {}, 0);
-  std::vector<Frame> Frames = Outer;
+  std::vector<Frame> Frames = {{Root, facts::NoFact}};
+  Look(Frames);
+  Calls(1, Root, {}, 0);
   constexpr size_t MaxDepth = 256;
   // Beyond so many ways to functions, one way to each stands for all.
   constexpr size_t MaxWays = 20000;
@@ -287,8 +285,8 @@ void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
     All = meet(All, A.Reached);
     if (A.Reached.AtMost < Site.Needs.Proven) {
       Site.Reached = A.Reached;
-      const size_t In = tell(Frames, Level, A, Id, /*Proven=*/false, Site);
-      keep(Device.context(Frames[In].Context).Solved->model().Index,
+      const size_t At = tell(Frames, Level, A, Id, /*Proven=*/false, Site);
+      keep(Device.context(Frames[At].Context).Solved->model().Index,
            std::move(Site));
       return;
     }
@@ -326,9 +324,9 @@ void SiteFinder::judge(llvm::ArrayRef<Frame> Frames, FactId Id) {
   }
   Site.Reached = All;
   if (Doubtful) {
-    const size_t In =
+    const size_t At =
         tell(Frames, *Doubtful, DoubtfulArrival, Id, /*Proven=*/true, Site);
-    keep(Device.context(Frames[In].Context).Solved->model().Index,
+    keep(Device.context(Frames[At].Context).Solved->model().Index,
          std::move(Site));
     return;
   }
@@ -487,12 +485,7 @@ MaskOrigin SiteFinder::maskOf(const Uniformity &In, const CollectiveFact &C,
   Vote = facts::NoFact;
   if (!C.ByMask || C.Mask == facts::NoFact)
     return MaskOrigin::None;
-  auto IsFull = [](const ThreadValue &Mask) {
-    constexpr int64_t All32 = 0xffffffff;
-    return Mask.Constant && !Mask.isAffine() &&
-           (*Mask.Constant == -1 || *Mask.Constant == All32);
-  };
-  if (IsFull(In.value(C.Mask)))
+  if (isFullMask(In.value(C.Mask)))
     return MaskOrigin::None;
   const NodeId Made = definitionOf(In.model(), C.Mask);
   const facts::FunctionFacts &Function = In.model().Function;
@@ -500,8 +493,9 @@ MaskOrigin SiteFinder::maskOf(const Uniformity &In, const CollectiveFact &C,
     // On one of the ways here it names all lanes.
     const ValueGraph::Node &Node = In.model().Values.node(Made);
     const bool IsPhi = Node.Kind == NodeKind::Phi;
-    return IsPhi && llvm::any_of(Node.Operands,
-                                 [&](NodeId O) { return IsFull(In.value(O)); })
+    return IsPhi && llvm::any_of(
+                        Node.Operands,
+                        [&](NodeId O) { return isFullMask(In.value(O)); })
                ? MaskOrigin::None
                : MaskOrigin::Other;
   }

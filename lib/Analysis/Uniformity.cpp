@@ -714,8 +714,7 @@ ScopeInterval Uniformity::scopeNeeded(const facts::CollectiveFact &C) const {
   }
 }
 
-/// Whether a mask names all lanes.
-static bool isFullMask(const ThreadValue &Mask) {
+bool isFullMask(const ThreadValue &Mask) {
   constexpr int64_t All32 = 0xffffffff;
   return Mask.Constant && !Mask.isAffine() &&
          (*Mask.Constant == -1 || *Mask.Constant == All32);

@@ -56,6 +56,9 @@ NodeId definitionOf(const FunctionModel &Model, NodeId N);
 bool areSame(const FunctionModel &Model, NodeId A, NodeId B,
              unsigned Depth = 0);
 
+/// Whether a mask names all lanes.
+bool isFullMask(const ThreadValue &Mask);
+
 /// Memory as a load sees it.
 enum class MemoryKind : uint8_t {
   Local, ///< of one thread: what it holds is followed
