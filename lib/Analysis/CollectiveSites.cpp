@@ -60,8 +60,17 @@ private:
   OnTheWay onTheWay(const Uniformity &In, unsigned Block, Scope Needs) const;
   void keep(unsigned Function, CollectiveSite Site);
 
+  bool returnsEarly(const Uniformity &In);
+
   DeviceAnalysis &Device;
   CollectiveSites Sites;
+  /// Where each site is among those of its function.
+  std::map<std::tuple<unsigned, facts::SourceLoc, std::vector<facts::SourceLoc>,
+                      std::string, SiteKind, bool, api::Operation>,
+           size_t>
+      Known;
+  /// By function: whether it returns from anywhere but its end.
+  std::map<unsigned, bool> EarlyReturns;
   std::set<std::tuple<unsigned, uint64_t, unsigned, unsigned>> Visited;
   struct Relative {
     FlowGraph Graph;
@@ -125,17 +134,21 @@ void SiteFinder::visit(unsigned Root) {
   Look(Frames);
   Calls(1, Root, {}, 0);
   constexpr size_t MaxDepth = 256;
-  // Beyond so many ways to functions, one way to each stands for all.
-  constexpr size_t MaxWays = 20000;
+  // Beyond so many ways from a root, and from all, one way to each function
+  // stands for all.
+  constexpr size_t MaxWays = 500, MaxWaysOfAll = 20000;
+  size_t Ways = 0;
   while (!Work.empty()) {
     const Next N = Work.back();
     Work.pop_back();
+    const bool TellsApart = Ways < MaxWays && Visited.size() < MaxWaysOfAll;
     if (N.Depth > MaxDepth ||
         !Visited
-             .insert({N.Context, Visited.size() < MaxWays ? N.Chain : 0,
+             .insert({N.Context, TellsApart ? N.Chain : 0,
                       N.Reached.Proven.rank(), N.Reached.AtMost.rank()})
              .second)
       continue;
+    ++Ways;
     Frames.resize(N.Depth - 1);
     Frames.back() = N.From;
     Frames.push_back({N.Context, facts::NoFact});
@@ -487,7 +500,7 @@ MaskOrigin SiteFinder::maskOf(const Uniformity &In, const CollectiveFact &C,
     return MaskOrigin::None;
   if (isFullMask(In.value(C.Mask)))
     return MaskOrigin::None;
-  const NodeId Made = definitionOf(In.model(), C.Mask);
+  const NodeId Made = In.model().Numbers.definition(C.Mask);
   const facts::FunctionFacts &Function = In.model().Function;
   if (Made >= Function.Facts.size()) {
     // On one of the ways here it names all lanes.
@@ -522,7 +535,7 @@ size_t SiteFinder::tell(llvm::ArrayRef<Frame> Frames, size_t Level,
     if (Divider < Function.Blocks.size()) {
       Site.AfterExit =
           A.Made == facts::NoFact && Level == 0 &&
-          Device.isKernel(Frames[0].Context) &&
+          Device.isKernel(Frames[0].Context) && returnsEarly(Here) &&
           haveExited(
               *A.Graph, A.Block,
               [&](unsigned B) {
@@ -677,24 +690,37 @@ NodeId SiteFinder::argumentOf(llvm::ArrayRef<Frame> Frames, size_t Level,
   return NoNode;
 }
 
+bool SiteFinder::returnsEarly(const Uniformity &In) {
+  const FunctionModel &Model = In.model();
+  auto [It, IsNew] = EarlyReturns.try_emplace(Model.Index, false);
+  if (IsNew)
+    for (unsigned B = 0; B < Model.Function.Blocks.size() && !It->second; ++B)
+      It->second = Model.Graph.reached(B) &&
+                   llvm::any_of(Model.Function.Blocks[B].Facts, [&](FactId Id) {
+                     const FactKind Kind = Model.Function.Facts[Id].Kind;
+                     return Kind == FactKind::Return || Kind == FactKind::Exit;
+                   });
+  return It->second;
+}
+
 /// Of several contexts, the one in which fewest threads come counts.
 void SiteFinder::keep(unsigned Function, CollectiveSite Site) {
   std::vector<CollectiveSite> &Held = Sites[Function];
-  auto Same = llvm::find_if(Held, [&](const CollectiveSite &Other) {
-    return Other.Where == Site.Where && Other.Name == Site.Name &&
-           Other.Kind == Site.Kind && Other.IsCall == Site.IsCall &&
-           Other.What == Site.What;
-  });
-  if (Same == Held.end()) {
+  auto [It, IsNew] =
+      Known.try_emplace({Function, Site.Where.At, Site.Where.Spellings,
+                         Site.Name, Site.Kind, Site.IsCall, Site.What},
+                        Held.size());
+  if (IsNew) {
     Held.push_back(std::move(Site));
     return;
   }
+  CollectiveSite &Same = Held[It->second];
   auto Rank = [](const CollectiveSite &S) {
     const Attendance A = attendance(S);
     return A == Attendance::Part ? 0 : A == Attendance::Unknown ? 1 : 2;
   };
-  if (Rank(Site) < Rank(*Same))
-    *Same = std::move(Site);
+  if (Rank(Site) < Rank(Same))
+    Same = std::move(Site);
 }
 
 CollectiveSites findCollectiveSites(DeviceAnalysis &Device) {

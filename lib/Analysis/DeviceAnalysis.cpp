@@ -58,39 +58,6 @@ DeviceAnalysis::DeviceAnalysis(const facts::UnitFacts &Unit,
   }
 }
 
-void DeviceAnalysis::findRelevant() {
-  const unsigned Count = Unit.Functions.size();
-  Callees.resize(Count);
-  Relevant.resize(Count);
-  std::vector<llvm::SmallVector<unsigned, 2>> Callers(Count);
-  std::vector<unsigned> Found;
-  for (unsigned I = 0; I < Count; ++I) {
-    const facts::FunctionFacts &Function = Unit.Functions[I];
-    for (const Fact &F : Function.Facts) {
-      if (isOfInterest(F.Kind) && !Relevant.test(I)) {
-        Relevant.set(I);
-        Found.push_back(I);
-      }
-      if (F.Kind != FactKind::Call)
-        continue;
-      bool Complete;
-      for (unsigned Callee : Effects->callees(I, F, Complete)) {
-        Callees[I].push_back(Callee);
-        Callers[Callee].push_back(I);
-      }
-    }
-  }
-  while (!Found.empty()) {
-    const unsigned I = Found.back();
-    Found.pop_back();
-    for (unsigned Caller : Callers[I])
-      if (!Relevant.test(Caller)) {
-        Relevant.set(Caller);
-        Found.push_back(Caller);
-      }
-  }
-}
-
 /// Whether a component of a vector that is taken whole is read from it at all.
 static bool isRead(const facts::FunctionFacts &Function, FactId Component) {
   std::set<int64_t> Holders; ///< variables it is stored in
@@ -128,30 +95,57 @@ static bool isRead(const facts::FunctionFacts &Function, FactId Component) {
   return false;
 }
 
-/// Whether the function or one it calls looks at the rows of a block.
-bool DeviceAnalysis::usesRows(unsigned Function) const {
-  llvm::SmallBitVector Seen(Unit.Functions.size());
-  std::vector<unsigned> Work = {Function};
-  Seen.set(Function);
-  while (!Work.empty()) {
-    const unsigned I = Work.back();
-    Work.pop_back();
-    const facts::FunctionFacts &F = Unit.Functions[I];
-    for (FactId Id = 0; Id < F.Facts.size(); ++Id)
-      if (const Fact &Fact = F.Facts[Id];
-          Fact.Kind == FactKind::Identity && Fact.Text != "x" &&
-          !Fact.Text.empty() &&
-          (Fact.Number == static_cast<int>(api::Quantity::ThreadIndex) ||
-           Fact.Number == static_cast<int>(api::Quantity::BlockDimension)) &&
-          isRead(F, Id))
-        return true;
-    for (unsigned Callee : Callees[I])
-      if (!Seen.test(Callee)) {
-        Seen.set(Callee);
-        Work.push_back(Callee);
+/// Whether the function itself looks at the rows of a block.
+static bool looksAtRows(const facts::FunctionFacts &F) {
+  for (FactId Id = 0; Id < F.Facts.size(); ++Id)
+    if (const Fact &Fact = F.Facts[Id];
+        Fact.Kind == FactKind::Identity && Fact.Text != "x" &&
+        !Fact.Text.empty() &&
+        (Fact.Number == static_cast<int>(api::Quantity::ThreadIndex) ||
+         Fact.Number == static_cast<int>(api::Quantity::BlockDimension)) &&
+        isRead(F, Id))
+      return true;
+  return false;
+}
+
+/// Adds to \p Functions all that lead to one of them.
+static void addCallers(llvm::SmallBitVector &Functions,
+                       llvm::ArrayRef<llvm::SmallVector<unsigned, 2>> Callers) {
+  std::vector<unsigned> Found;
+  for (unsigned I : Functions.set_bits())
+    Found.push_back(I);
+  while (!Found.empty()) {
+    const unsigned I = Found.back();
+    Found.pop_back();
+    for (unsigned Caller : Callers[I])
+      if (!Functions.test(Caller)) {
+        Functions.set(Caller);
+        Found.push_back(Caller);
       }
   }
-  return false;
+}
+
+void DeviceAnalysis::findRelevant() {
+  const unsigned Count = Unit.Functions.size();
+  Relevant.resize(Count);
+  UsesRows.resize(Count);
+  std::vector<llvm::SmallVector<unsigned, 2>> Callers(Count);
+  for (unsigned I = 0; I < Count; ++I) {
+    const facts::FunctionFacts &Function = Unit.Functions[I];
+    if (looksAtRows(Function))
+      UsesRows.set(I);
+    for (const Fact &F : Function.Facts) {
+      if (isOfInterest(F.Kind))
+        Relevant.set(I);
+      if (F.Kind != FactKind::Call)
+        continue;
+      bool Complete;
+      for (unsigned Callee : Effects->callees(I, F, Complete))
+        Callers[Callee].push_back(I);
+    }
+  }
+  addCallers(Relevant, Callers);
+  addCallers(UsesRows, Callers);
 }
 
 const FunctionModel &DeviceAnalysis::model(unsigned Function) {
@@ -169,7 +163,7 @@ EntryContext DeviceAnalysis::kernelEntry(unsigned Index) {
   for (unsigned Axis = 0; Axis < 3; ++Axis)
     if (Function.BlockShape[0])
       Entry.Shape.Threads[Axis] = Function.BlockShape[Axis];
-  Entry.Shape.IsOneRow = !usesRows(Index);
+  Entry.Shape.IsOneRow = !UsesRows.test(Index);
   Entry.Parameters.assign(Function.Parameters.size(),
                           ThreadValue::agreed(Scope::multiGrid()));
   for (const Place &P : Effects->effects(Index).Touched) {
@@ -193,7 +187,7 @@ EntryContext DeviceAnalysis::kernelEntry(unsigned Index) {
 EntryContext DeviceAnalysis::unknownEntry(unsigned Index) {
   const facts::FunctionFacts &Function = Unit.Functions[Index];
   EntryContext Entry;
-  Entry.Shape.IsOneRow = !usesRows(Index);
+  Entry.Shape.IsOneRow = !UsesRows.test(Index);
   for (const facts::Parameter &P : Function.Parameters) {
     ThreadValue V = ThreadValue::unknown();
     if (!P.UniformOver.empty())

@@ -59,7 +59,6 @@ private:
   EntryContext unknownEntry(unsigned Function);
   const FunctionModel &model(unsigned Function);
   void findRelevant();
-  bool usesRows(unsigned Function) const;
 
   const facts::UnitFacts &Unit;
   const std::map<unsigned, BlockShape> Shapes;
@@ -71,8 +70,8 @@ private:
   std::vector<unsigned> ContextsOf; ///< how many, by function
   std::vector<unsigned> Work;
   std::vector<unsigned> Roots;
-  std::vector<llvm::SmallVector<unsigned, 2>> Callees;
   llvm::SmallBitVector Relevant; ///< there is something to say, here or below
+  llvm::SmallBitVector UsesRows; ///< of a block: this function, or one it calls
 };
 
 } // namespace gridlock::analysis

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/JoinPoints.h"
-#include "llvm/ADT/DenseSet.h"
-#include <set>
+#include <queue>
 
 namespace gridlock::analysis {
 
@@ -51,7 +50,8 @@ bool JoinPoints::endsAlone(unsigned Successor) const {
 
 void JoinPoints::findJoins(unsigned Branch) {
   const unsigned End = Graph.postDominator(Branch);
-  std::set<unsigned> Pending;
+  // Blocks to go on from, in the order of their numbers.
+  std::priority_queue<unsigned, std::vector<unsigned>, std::greater<>> Pending;
   unsigned Labels = 0;
   auto Reach = [&](unsigned Block, unsigned With) {
     if (Block == Graph.exit())
@@ -66,7 +66,7 @@ void JoinPoints::findJoins(unsigned Branch) {
       Branches[Block].push_back(Branch);
     }
     if (Block != End && Block != Branch)
-      Pending.insert(Block);
+      Pending.push(Block);
   };
   for (unsigned S : Graph.successors(Branch))
     Labels += !endsAlone(S);
@@ -90,8 +90,9 @@ void JoinPoints::findJoins(unsigned Branch) {
       return;
     }
     --Budget;
-    const unsigned Block = *Pending.begin();
-    Pending.erase(Pending.begin());
+    const unsigned Block = Pending.top();
+    while (!Pending.empty() && Pending.top() == Block)
+      Pending.pop();
     for (unsigned S : Graph.successors(Block))
       Reach(S, Label[Block]);
   }

@@ -105,7 +105,15 @@ void ThreadValue::meetWith(const ThreadValue &Other, Warp W) {
 void ThreadValue::decideBy(const ThreadValue &Decider, Warp W) {
   if (!Decider.Visited || !Visited)
     return;
-  Groups = commonGroups(*this, Decider, W);
+  // As commonGroups, in place: the conditions at a join can be many.
+  if (Decider.agreement().Proven < W.most()) {
+    if (agreement().Proven >= W.most())
+      Groups = Decider.Groups;
+    else
+      llvm::erase_if(Groups, [&](GroupId G) {
+        return !llvm::is_contained(Decider.Groups, G);
+      });
+  }
   Agree = meet(Agree, Decider.agreement());
   Varies = std::max(Varies, Decider.Varies);
 }

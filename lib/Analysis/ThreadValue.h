@@ -112,6 +112,11 @@ public:
     return agreement().Proven >= W.most() || llvm::is_contained(Groups, G);
   }
 
+  /// Whether no decision can make threads agree on less.
+  bool isBottom() const {
+    return Visited && Agree.AtMost.isThread() && Groups.empty();
+  }
+
   /// Goes down to what is known if the value is this or \p Other.
   void meetWith(const ThreadValue &Other, Warp W);
   /// Goes down to what is known if threads that differ in \p Decider may have

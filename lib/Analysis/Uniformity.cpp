@@ -108,6 +108,10 @@ void Uniformity::solve(Resolve Callees) {
         OpenCalls.push_back(N);
       continue;
     }
+    const NodeKind Kind = Graph.node(N).Kind;
+    if ((Kind == NodeKind::Join || Kind == NodeKind::LoopExit) &&
+        Values[N].isBottom())
+      continue;
     ThreadValue V = evaluate(N);
     // Down only, so that this ends.
     V.meetWith(Values[N], W);
@@ -127,12 +131,16 @@ void Uniformity::solve(Resolve Callees) {
 
 ThreadValue Uniformity::use(NodeId N, unsigned Block) const {
   ThreadValue V = Values[N];
-  const unsigned From = Graph.blockOf(N);
-  if (From == Block || From == FlowGraph::None || Block == FlowGraph::None ||
-      !V.isVisited() || V.Varies == 0)
-    return V;
-  const unsigned Common = Model.Graph.commonDepth(From, Block);
-  const unsigned Varies = V.Varies;
+  leaveLoops(V, V.Varies, Graph.blockOf(N), Block);
+  return V;
+}
+
+void Uniformity::leaveLoops(ThreadValue &V, unsigned Varies, unsigned From,
+                            unsigned To) const {
+  if (From == To || From == FlowGraph::None || To == FlowGraph::None ||
+      !V.isVisited() || Varies == 0)
+    return;
+  const unsigned Common = Model.Graph.commonDepth(From, To);
   for (unsigned L = Model.Graph.loop(From);
        L != FlowGraph::None && Model.Graph.depth(L) > Common;
        L = Model.Graph.outerLoop(L))
@@ -140,7 +148,17 @@ ThreadValue Uniformity::use(NodeId N, unsigned Block) const {
         Exit != NoNode && Varies >= Model.Graph.depth(L))
       V.decideBy(Values[Exit], W);
   V.Varies = std::min<unsigned>(Varies, Common);
-  return V;
+}
+
+void Uniformity::decide(ThreadValue &V, NodeId Decider, unsigned Block) const {
+  const ThreadValue &D = Values[Decider];
+  const unsigned Before = V.Varies;
+  V.decideBy(D, W);
+  if (!D.isVisited())
+    return;
+  V.Varies = D.Varies;
+  leaveLoops(V, D.Varies, Graph.blockOf(Decider), Block);
+  V.Varies = std::max<uint16_t>(Before, V.Varies);
 }
 
 ThreadValue Uniformity::evaluate(NodeId N) {
@@ -182,13 +200,9 @@ ThreadValue Uniformity::evaluate(NodeId N) {
     // Conditions that are not looked at yet decide nothing yet.
     ThreadValue V = ThreadValue::agreed(Scope::multiGrid());
     for (NodeId O : Node.Operands) {
-      const ThreadValue Decider = use(O, Node.Block);
-      if (!Decider.isVisited())
-        continue;
-      const bool All = V.agreement().Proven >= W.most();
-      V.decideBy(Decider, W);
-      if (All && Decider.agreement().Proven < W.most())
-        V.Groups = Decider.Groups;
+      decide(V, O, Node.Block);
+      if (V.isBottom())
+        break;
     }
     return V;
   }
@@ -693,7 +707,8 @@ ScopeInterval Uniformity::scopeNeeded(const facts::CollectiveFact &C) const {
   case api::Scope::Warp:
     if (C.TileSize)
       return ScopeInterval::exactly(Scope::tile(C.TileSize));
-    if (C.Width != facts::NoFact) {
+    // The width says who exchanges values; who has to come, a mask says.
+    if (C.Width != facts::NoFact && C.Mask == facts::NoFact) {
       const ThreadValue &Width = Values[C.Width];
       if (Width.Constant && !Width.isAffine() && *Width.Constant > 0 &&
           static_cast<uint64_t>(*Width.Constant) < W.most().threads())

@@ -20,41 +20,11 @@
 #ifndef GRIDLOCK_ANALYSIS_UNIFORMITY_H
 #define GRIDLOCK_ANALYSIS_UNIFORMITY_H
 
-#include "Analysis/MemoryOrder.h"
+#include "Analysis/FunctionModel.h"
 #include "Analysis/ThreadValue.h"
-#include "Analysis/ValueGraph.h"
 #include <deque>
 
 namespace gridlock::analysis {
-
-/// What does not depend on a context: graphs of one function.
-struct FunctionModel {
-  FunctionModel(const facts::UnitFacts &Unit, unsigned Function,
-                const UnitEffects &Effects, Warp W);
-
-  const facts::UnitFacts &Unit;
-  unsigned Index;
-  const facts::FunctionFacts &Function;
-  FlowGraph Graph;
-  JoinPoints Joins;
-  ValueGraph Values;
-  MemoryOrder Memory;
-  std::vector<llvm::SmallVector<NodeId, 2>> Users;
-  /// The facts that make a group (or the mask of one) whose members agree on a
-  /// node.
-  llvm::DenseMap<NodeId, llvm::SmallVector<facts::FactId, 1>> AgreedBy;
-
-private:
-  void addUses();
-  void addAgreements();
-};
-
-/// The definition a value is read from, through variables and conversions.
-NodeId definitionOf(const FunctionModel &Model, NodeId N);
-
-/// Whether two values are computed alike from the same definitions.
-bool areSame(const FunctionModel &Model, NodeId A, NodeId B,
-             unsigned Depth = 0);
 
 /// Whether a mask names all lanes.
 bool isFullMask(const ThreadValue &Mask);
@@ -114,6 +84,8 @@ public:
   const ThreadValue &value(NodeId N) const { return Values[N]; }
   /// The value of \p N as seen in \p Block, which may be outside loops.
   ThreadValue use(NodeId N, unsigned Block) const;
+  /// \p V as a value that depends on what \p Decider is in \p Block.
+  void decide(ThreadValue &V, NodeId Decider, unsigned Block) const;
   CallResult result() const;
   /// Calls with the contexts of their callees.
   EntryContext calleeContext(facts::FactId Call, unsigned Callee) const;
@@ -136,6 +108,10 @@ public:
   NodeId cause(NodeId N, bool Proven) const;
 
 private:
+  /// \p V, which varies in so many loops, as seen from \p From in \p To:
+  /// threads left the loops between at different times.
+  void leaveLoops(ThreadValue &V, unsigned Varies, unsigned From,
+                  unsigned To) const;
   ThreadValue evaluate(NodeId N);
   ThreadValue evaluateFact(facts::FactId Id);
   ThreadValue phi(const ValueGraph::Node &N) const;

@@ -487,15 +487,18 @@ void ValueGraph::completePhis() {
   }
 }
 
-NodeId ValueGraph::leader(NodeId N) const {
-  while (N < Replaced.size() && Replaced[N] != NoNode)
-    N = Replaced[N];
-  return N;
+NodeId ValueGraph::leader(NodeId N) {
+  NodeId Last = N;
+  while (Last < Replaced.size() && Replaced[Last] != NoNode)
+    Last = Replaced[Last];
+  while (N != Last)
+    N = std::exchange(Replaced[N], Last);
+  return Last;
 }
 
 void ValueGraph::removeTrivialPhis() {
   Replaced.assign(Nodes.size(), NoNode);
-  llvm::DenseMap<NodeId, llvm::SmallVector<NodeId, 2>> Users;
+  std::vector<llvm::SmallVector<NodeId, 2>> Users(Nodes.size());
   for (const auto &[Phi, P] : OpenPhis)
     for (NodeId O : Nodes[Phi].Operands)
       if (Nodes[O].Kind == NodeKind::Phi)
@@ -529,10 +532,9 @@ void ValueGraph::removeTrivialPhis() {
     Replaced[Phi] = Same;
     for (NodeId User : Users[Phi])
       Work.push_back(User);
-    if (Nodes[Same].Kind == NodeKind::Phi) {
-      auto Mine = Users[Phi];
-      llvm::append_range(Users[Same], Mine);
-    }
+    if (Nodes[Same].Kind == NodeKind::Phi)
+      llvm::append_range(Users[Same], Users[Phi]);
+    Users[Phi].clear();
   }
   auto Resolve = [&](auto &Range) {
     for (NodeId &N : Range)

@@ -138,7 +138,7 @@ private:
   void completePhis();
   void removeTrivialPhis();
   void addConditions();
-  NodeId leader(NodeId N) const;
+  NodeId leader(NodeId N);
 
   const unsigned FunctionIndex;
   const facts::FunctionFacts &Function;

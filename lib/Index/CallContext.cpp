@@ -273,7 +273,7 @@ static void forEachFunctionValue(const CallSite &Call,
       In(Values);
 }
 
-Relevance::Relevance(const Program &P) {
+Relevance::Relevance(const Program &P, Sought What) : What(What) {
   for (bool Changed = true; Changed;) {
     Changed = false;
     for (unsigned U = 0; U < P.units().size(); ++U)
@@ -284,49 +284,62 @@ Relevance::Relevance(const Program &P) {
 
 void Relevance::addFunction(const Program &P, FunctionRef F, bool &Changed) {
   const FunctionSummary &S = P.function(F);
-  auto Lead = [&] {
-    if (Leads.insert(F).second)
-      Changed = true;
-  };
-  if (!S.Barriers.empty() || !S.Launches.empty())
-    Lead();
-  for (const BarrierSite &B : S.Barriers) {
-    use(F, B.Groups, Changed);
-    use(F, B.When, Changed);
-  }
-  for (const LaunchSite &L : S.Launches) {
-    use(F, L.Kernels, Changed);
-    use(F, L.Configuration, Changed);
-    use(F, L.NodeAttribute, Changed);
-    use(F, L.Grid, Changed);
-    use(F, L.Block, Changed);
-    use(F, L.Shared, Changed);
-    use(F, L.When, Changed);
-    for (const Argument &A : L.Arguments)
-      use(F, A, Changed);
-  }
-  for (const CallSite &C : S.Calls) {
-    bool Follow = false;
-    forEachFunctionValue(C, [&](llvm::StringRef Name) {
-      std::string Why;
-      std::optional<FunctionRef> Callee = P.resolve(Name, F.Unit, Why);
-      if (!Callee)
-        return;
-      if (Called.insert(*Callee).second)
-        Changed = true;
-      Follow |= Leads.count(*Callee) != 0;
+  if (What == Sought::Barriers)
+    for (const BarrierSite &B : S.Barriers) {
+      Changed |= Leads.insert(F).second;
+      use(F, B.Groups, Changed);
+      use(F, B.When, Changed);
+    }
+  else
+    for (const LaunchSite &L : S.Launches) {
+      Changed |= Leads.insert(F).second;
+      use(F, L.Kernels, Changed);
+      use(F, L.Configuration, Changed);
+      use(F, L.NodeAttribute, Changed);
+      use(F, L.Grid, Changed);
+      use(F, L.Block, Changed);
+      use(F, L.Shared, Changed);
+      use(F, L.When, Changed);
+      for (const Argument &A : L.Arguments)
+        use(F, A, Changed);
+    }
+  for (const CallSite &C : S.Calls)
+    addCall(P, F, C, Changed);
+}
+
+void Relevance::addCall(const Program &P, FunctionRef F, const CallSite &C,
+                        bool &Changed) {
+  bool IsOpen = llvm::any_of(
+      C.Targets, [](const Value &V) { return V.Kind == Value::Parameter; });
+  llvm::SmallVector<FunctionRef, 2> Callees;
+  forEachFunctionValue(C, [&](llvm::StringRef Name) {
+    std::string Why;
+    std::optional<FunctionRef> Callee = P.resolve(Name, F.Unit, Why);
+    if (!Callee)
+      return;
+    Changed |= Called.insert(*Callee).second;
+    if (!Leads.count(*Callee))
+      return;
+    Callees.push_back(*Callee);
+    // A function that is handed on: who gets it knows what it is given.
+    IsOpen |= llvm::none_of(C.Targets, [&](const Value &V) {
+      return V.Kind == Value::Function && V.Text == Name;
     });
-    for (const Value &V : C.Targets)
-      Follow |= V.Kind == Value::Parameter;
-    if (!Follow)
-      continue;
-    Lead();
-    use(F, C.Targets, Changed);
-    use(F, C.When, Changed);
-    use(F, C.This, Changed);
-    for (const Argument &A : C.Arguments)
-      use(F, A, Changed);
-  }
+  });
+  if (Callees.empty() && !IsOpen)
+    return;
+  Changed |= Leads.insert(F).second;
+  use(F, C.Targets, Changed);
+  use(F, C.When, Changed);
+  auto Use = [&](const std::string &Root, const Argument &Held) {
+    if (IsOpen || llvm::any_of(Callees, [&](FunctionRef Callee) {
+          return matters(Callee, Root);
+        }))
+      use(F, Held, Changed);
+  };
+  Use("this", C.This);
+  for (auto [I, Held] : llvm::enumerate(C.Arguments))
+    Use(std::to_string(I), Held);
 }
 
 void Relevance::use(FunctionRef F, llvm::StringRef Place, bool &Changed) {

@@ -64,11 +64,13 @@ struct CallContext {
   Passage passage(const Program &P, const analysis::Conditions &When) const;
 };
 
-/// What is worth following in a program: which functions lead to a barrier or a
-/// launch, and which of their parameters matter on the way.
+enum class Sought { Launches, Barriers };
+
+/// What is worth following in a program: which functions lead to what is
+/// sought, and which of their parameters matter on the way.
 class Relevance {
 public:
-  explicit Relevance(const Program &P);
+  Relevance(const Program &P, Sought What);
 
   bool leadsSomewhere(FunctionRef F) const { return Leads.count(F); }
   bool matters(FunctionRef F, llvm::StringRef ParameterPlace) const;
@@ -78,11 +80,14 @@ public:
 
 private:
   void addFunction(const Program &P, FunctionRef F, bool &Changed);
+  void addCall(const Program &P, FunctionRef F, const analysis::CallSite &C,
+               bool &Changed);
   void use(FunctionRef F, const ValueSet &Values, bool &Changed);
   void use(FunctionRef F, const Argument &Held, bool &Changed);
   void use(FunctionRef F, const analysis::Conditions &When, bool &Changed);
   void use(FunctionRef F, llvm::StringRef Place, bool &Changed);
 
+  Sought What;
   std::set<FunctionRef> Leads;
   std::set<FunctionRef> Called;
   std::map<FunctionRef, std::set<std::string>> Roots;

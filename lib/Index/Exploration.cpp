@@ -51,14 +51,20 @@ static CallContext enter(const Program &P, const Relevance &Relevant,
       llvm::count_if(From.Steps, [&](const ContextStep &Step) {
         return Step.Site == &Call;
       }) >= MaxRounds;
+  // Device code asks of a number only whether it is one known here.
+  const bool OnDevice = From.How != Cooperation::Unknown;
   auto Bind = [&](const std::string &Root, const Argument &Held) {
     if (!Relevant.matters(Callee, Root))
       return;
     for (auto &[Path, Values] : From.substitute(P, Held))
-      To.Bound[Root + Path] =
-          IsLateRound && isComputed(Held, Path)
-              ? ValueSet{{Value::Unknown, 0, "changes in a recursion"}}
-              : Values;
+      if (IsLateRound && isComputed(Held, Path))
+        To.Bound[Root + Path] = {{Value::Unknown, 0, "changes in a recursion"}};
+      else if (OnDevice && llvm::any_of(Values, [](const Value &V) {
+                 return V.Kind == Value::Computed;
+               }))
+        To.Bound[Root + Path] = {{Value::Unknown, 0, "computed"}};
+      else
+        To.Bound[Root + Path] = Values;
   };
   Bind("this", Call.This);
   for (auto [I, Held] : llvm::enumerate(Call.Arguments))
@@ -284,11 +290,11 @@ std::vector<ResolvedLaunch> Program::findLaunches() const {
       Starts.emplace_back();
       Starts.back().Function = F;
     }
-    exploreContexts(*this, *Relevant, std::move(Starts), Seen, Visit);
+    exploreContexts(*this, *ToLaunches, std::move(Starts), Seen, Visit);
   };
-  Explore(Relevant->roots());
+  Explore(ToLaunches->roots());
   // Cycles without an outside caller, and functions only ever pointed to.
-  for (FunctionRef F : Relevant->leading())
+  for (FunctionRef F : ToLaunches->leading())
     if (!Seen.count(F))
       Explore(F);
   return Result;
@@ -328,7 +334,7 @@ Program::barriers(FunctionRef Kernel, Cooperation How,
     }
   };
   std::set<FunctionRef> Seen;
-  exploreContexts(*this, *Relevant, {std::move(Start)}, Seen, Visit,
+  exploreContexts(*this, *ToBarriers, {std::move(Start)}, Seen, Visit,
                   [&](llvm::StringRef Why) { Unresolved.insert(Why.str()); });
   return Found;
 }

@@ -24,7 +24,8 @@ Program::Program(std::vector<UnitSummary> Given) : Units(std::move(Given)) {
       if (F.Kind == facts::FunctionKind::Kernel)
         KernelsByMangledName[F.Mangled].push_back({U, I});
     }
-  Relevant = std::make_unique<Relevance>(*this);
+  ToLaunches = std::make_unique<Relevance>(*this, Sought::Launches);
+  ToBarriers = std::make_unique<Relevance>(*this, Sought::Barriers);
 }
 
 Program::~Program() = default;

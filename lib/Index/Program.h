@@ -173,7 +173,7 @@ private:
   mutable std::optional<std::vector<ResolvedLaunch>> Launches;
   /// Of every function that is called by name; found at the first question.
   mutable std::optional<std::map<FunctionRef, std::vector<CallerSite>>> Callers;
-  std::unique_ptr<Relevance> Relevant;
+  std::unique_ptr<Relevance> ToLaunches, ToBarriers;
   llvm::StringMap<std::vector<FunctionRef>> ByName;
   llvm::StringMap<std::vector<FunctionRef>> KernelsByMangledName;
 };
