@@ -7,8 +7,25 @@
 
 #include "Analysis/BlockShapes.h"
 #include "Analysis/FunctionSummaries.h"
+#include <numeric>
 
 namespace gridlock::analysis {
+
+/// What a launch says of one direction: a number, or a choice of some.
+static void addExtent(BlockShape &Shape, unsigned Axis,
+                      const ValueSet &Values) {
+  uint64_t Multiple = 0;
+  for (const Value &V : Values) {
+    if (V.Kind != Value::Integer || V.Number <= 0)
+      return;
+    Multiple = std::gcd(Multiple, static_cast<uint64_t>(V.Number));
+  }
+  if (Multiple == 0)
+    return;
+  Shape.Multiples[Axis] = Multiple;
+  if (Values.size() == 1)
+    Shape.Threads[Axis] = Multiple;
+}
 
 std::map<unsigned, BlockShape>
 blockShapes(const facts::UnitFacts &Unit,
@@ -19,10 +36,8 @@ blockShapes(const facts::UnitFacts &Unit,
       BlockShape Shape;
       unsigned Axis = 0;
       for (const char *Member : {".x", ".y", ".z"}) {
-        auto It = L.Block.find(Member);
-        if (It != L.Block.end() && It->second.size() == 1 &&
-            It->second[0].Kind == Value::Integer && It->second[0].Number > 0)
-          Shape.Threads[Axis] = static_cast<uint64_t>(It->second[0].Number);
+        if (auto It = L.Block.find(Member); It != L.Block.end())
+          addExtent(Shape, Axis, It->second);
         ++Axis;
       }
       for (const Value &Kernel : L.Kernels) {
@@ -30,9 +45,12 @@ blockShapes(const facts::UnitFacts &Unit,
           continue;
         auto [It, IsNew] = ByName.try_emplace(Kernel.Text, Shape);
         // Each direction by itself: often only the rows are known.
-        for (Axis = 0; !IsNew && Axis < 3; ++Axis)
+        for (Axis = 0; !IsNew && Axis < 3; ++Axis) {
+          It->second.Multiples[Axis] =
+              std::gcd(It->second.Multiples[Axis], Shape.Multiples[Axis]);
           if (It->second.Threads[Axis] != Shape.Threads[Axis])
             It->second.Threads[Axis] = 0;
+        }
       }
     }
   std::map<unsigned, BlockShape> Result;

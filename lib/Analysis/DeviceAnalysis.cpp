@@ -49,13 +49,17 @@ DeviceAnalysis::DeviceAnalysis(const facts::UnitFacts &Unit,
         Relevant.test(I))
       Roots.push_back(enter(I, kernelEntry(I)));
   run();
-  for (unsigned I = 0; I < Unit.Functions.size(); ++I) {
-    const FunctionKind Kind = Unit.Entities[Unit.Functions[I].Entity].Kind;
-    if (isDevice(Kind) && Relevant.test(I) && ContextsOf[I] == 0) {
-      Roots.push_back(enter(I, unknownEntry(I)));
-      run();
+  // What no kernel leads to: from those on that nothing in sight calls; then
+  // what is left, functions that call each other.
+  for (const bool OnlyUncalled : {true, false})
+    for (unsigned I = 0; I < Unit.Functions.size(); ++I) {
+      const FunctionKind Kind = Unit.Entities[Unit.Functions[I].Entity].Kind;
+      if (isDevice(Kind) && Relevant.test(I) && ContextsOf[I] == 0 &&
+          (Callers[I].empty() || !OnlyUncalled)) {
+        Roots.push_back(enter(I, unknownEntry(I)));
+        run();
+      }
     }
-  }
 }
 
 /// Whether a component of a vector that is taken whole is read from it at all.
@@ -129,7 +133,7 @@ void DeviceAnalysis::findRelevant() {
   const unsigned Count = Unit.Functions.size();
   Relevant.resize(Count);
   UsesRows.resize(Count);
-  std::vector<llvm::SmallVector<unsigned, 2>> Callers(Count);
+  Callers.resize(Count);
   for (unsigned I = 0; I < Count; ++I) {
     const facts::FunctionFacts &Function = Unit.Functions[I];
     if (looksAtRows(Function))

@@ -70,6 +70,7 @@ private:
   std::vector<unsigned> ContextsOf; ///< how many, by function
   std::vector<unsigned> Work;
   std::vector<unsigned> Roots;
+  std::vector<llvm::SmallVector<unsigned, 2>> Callers; ///< by function
   llvm::SmallBitVector Relevant; ///< there is something to say, here or below
   llvm::SmallBitVector UsesRows; ///< of a block: this function, or one it calls
 };

@@ -348,4 +348,18 @@ unsigned FlowGraph::commonDepth(unsigned A, unsigned B) const {
   return L == None ? 0 : depth(L);
 }
 
+llvm::SmallVector<unsigned, 8> FlowGraph::decidedBefore(unsigned Block) const {
+  llvm::SmallVector<unsigned, 8> Found;
+  for (unsigned X = dominator(Block); X != FlowGraph::None; X = dominator(X)) {
+    if (!branches(X))
+      continue;
+    const unsigned Met = postDominator(X);
+    const bool HaveMet =
+        Met != FlowGraph::None && dominates(X, Met) && dominates(Met, Block);
+    if (!HaveMet)
+      Found.push_back(X);
+  }
+  return Found;
+}
+
 } // namespace gridlock::analysis

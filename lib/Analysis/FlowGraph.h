@@ -81,6 +81,10 @@ public:
   /// Number of loops that hold both.
   unsigned commonDepth(unsigned A, unsigned B) const;
 
+  /// The branches on the way to \p Block that decided whether control comes to
+  /// it, the nearest first: not those whose ways have met again.
+  llvm::SmallVector<unsigned, 8> decidedBefore(unsigned Block) const;
+
 private:
   struct Node {
     llvm::SmallVector<unsigned, 2> Successors, Predecessors;

@@ -21,6 +21,7 @@ FunctionModel::FunctionModel(const facts::UnitFacts &Unit, unsigned Index,
       Numbers(Function, Values), Memory(Unit, Index, Effects, Graph, W) {
   addUses();
   addAgreements();
+  addGuards();
 }
 
 void FunctionModel::addUses() {
@@ -65,24 +66,6 @@ void FunctionModel::addUses() {
   }
 }
 
-/// The branches on the way to \p Block that decided whether control comes to
-/// it: not those whose ways have met again.
-static llvm::SmallVector<unsigned, 8> decidedBefore(const FlowGraph &Graph,
-                                                    unsigned Block) {
-  llvm::SmallVector<unsigned, 8> Found;
-  for (unsigned X = Graph.dominator(Block); X != FlowGraph::None;
-       X = Graph.dominator(X)) {
-    if (!Graph.branches(X))
-      continue;
-    const unsigned Met = Graph.postDominator(X);
-    const bool HaveMet = Met != FlowGraph::None && Graph.dominates(X, Met) &&
-                         Graph.dominates(Met, Block);
-    if (!HaveMet)
-      Found.push_back(X);
-  }
-  return Found;
-}
-
 void FunctionModel::addAgreements() {
   // Groups by predicate or label, and votes, whose result is a mask of those
   // who voted for it.
@@ -104,14 +87,16 @@ void FunctionModel::addAgreements() {
       Agree(F.Operands[2], Id);
     if (F.Kind == FactKind::Group && F.Text == "present" &&
         Values.blockOf(Id) != FlowGraph::None)
-      for (unsigned Branch : decidedBefore(Graph, Values.blockOf(Id)))
+      for (unsigned Branch : Graph.decidedBefore(Values.blockOf(Id)))
         if (const NodeId Condition = Values.condition(Branch);
             Condition != NoNode)
           Agree(Condition, Id);
     if (F.Kind != FactKind::Collective)
       continue;
     const facts::CollectiveFact &C = Function.Collectives[F.Number];
-    if (C.What == api::Operation::Vote && C.Value != facts::NoFact)
+    const bool MakesMask =
+        C.What == api::Operation::Vote || C.What == api::Operation::Match;
+    if (MakesMask && C.Value != facts::NoFact)
       Agree(C.Value, Id);
   }
   if (ByDecision.empty())
@@ -125,6 +110,43 @@ void FunctionModel::addAgreements() {
         for (FactId Made : It->second)
           if (!llvm::is_contained(AgreedBy[Id], Made))
             AgreedBy[Id].push_back(Made);
+  }
+}
+
+void FunctionModel::addGuards() {
+  for (unsigned X = 0; X < Function.Blocks.size(); ++X) {
+    // The way of those who do not pass may end the kernel: then the graph has
+    // no branch here.
+    if (!Graph.reached(X) ||
+        Function.Blocks[X].Branch != facts::BranchKind::TwoWay ||
+        Function.Blocks[X].Condition == facts::NoFact ||
+        Function.Blocks[X].Successors.size() != 2)
+      continue;
+    // n % d, or n & (d - 1), is 0: on one of the two ways.
+    NodeId Tested = Numbers.definition(Function.Blocks[X].Condition);
+    bool HoldsIfTrue = false;
+    auto FactOf = [&](NodeId N) -> const Fact * {
+      return N < Function.Facts.size() ? &Function.Facts[N] : nullptr;
+    };
+    for (const Fact *F = FactOf(Tested); F; F = FactOf(Tested)) {
+      const bool IsNot = F->Kind == FactKind::Unary && F->Text == "!";
+      const bool IsZero =
+          F->Kind == FactKind::Binary && F->Text == "==" &&
+          Function.Facts[F->Operands[1]].Kind == FactKind::Integer &&
+          Function.Facts[F->Operands[1]].Number == 0;
+      if (!IsNot && !IsZero)
+        break;
+      HoldsIfTrue = !HoldsIfTrue;
+      Tested = Numbers.definition(F->Operands[0]);
+    }
+    const Fact *F = FactOf(Tested);
+    if (!F || F->Kind != FactKind::Binary || (F->Text != "%" && F->Text != "&"))
+      continue;
+    const std::vector<facts::Successor> &Ways = Function.Blocks[X].Successors;
+    const unsigned Behind = Ways[HoldsIfTrue ? 0 : 1].Block;
+    if (Graph.predecessors(Behind).size() == 1)
+      Guards[Numbers.definition(F->Operands[0])].push_back(
+          {Behind, F->Operands[1], F->Text == "&"});
   }
 }
 

@@ -35,8 +35,19 @@ struct FunctionModel {
   /// node.
   llvm::DenseMap<NodeId, llvm::SmallVector<facts::FactId, 1>> AgreedBy;
 
+  /// A test that a value is a multiple of another, passed by all that come
+  /// behind it.
+  struct Guard {
+    unsigned Behind; ///< the block; it holds where this dominates
+    facts::FactId Divisor;
+    bool IsMask; ///< Divisor is one less: n & 31
+  };
+  /// By definition of the value that is tested.
+  llvm::DenseMap<NodeId, llvm::SmallVector<Guard, 1>> Guards;
+
 private:
   void addUses();
+  void addGuards();
   void addAgreements();
 };
 

@@ -635,10 +635,10 @@ UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
         Use);
     ErrorUses[Function.Entity] = Use;
     Known[Function.Entity] = std::move(Written);
-    if (belongs(Unit.Entities[Function.Entity].Kind, Part))
-      ByIndex.emplace(I, std::move(Result));
+    ByIndex.emplace(I, std::move(Result));
   }
   if (Part != Portion::HostCode) {
+    // Launches in host code tell the shapes, whatever part is asked for.
     std::vector<const FunctionSummary *> Summaries;
     for (const auto &[Index, Result] : ByIndex)
       Summaries.push_back(&Result);
@@ -648,7 +648,8 @@ UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
         It->second.Collectives = std::move(Sites);
   }
   for (auto &[Index, Result] : ByIndex)
-    Summary.Functions.push_back(std::move(Result));
+    if (belongs(Unit.Entities[Unit.Functions[Index].Entity].Kind, Part))
+      Summary.Functions.push_back(std::move(Result));
   return Summary;
 }
 

@@ -17,6 +17,16 @@ using facts::Fact;
 using facts::FactId;
 using facts::FactKind;
 
+/// Whether a mask is written as that of all lanes, or left away.
+static bool namesAll(const facts::FunctionFacts &Function, FactId Mask) {
+  while (Mask != facts::NoFact &&
+         Function.Facts[Mask].Kind == FactKind::Convert)
+    Mask = Function.Facts[Mask].Operands[0];
+  return Mask == facts::NoFact ||
+         (Function.Facts[Mask].Kind == FactKind::Integer &&
+          isFullMask(Function.Facts[Mask].Number));
+}
+
 std::optional<Scope>
 MemoryOrder::barrierScope(const facts::FunctionFacts &Function, const Fact &F,
                           Warp W) {
@@ -32,7 +42,7 @@ MemoryOrder::barrierScope(const facts::FunctionFacts &Function, const Fact &F,
   case api::Scope::Tile:
     return Scope::tile(C.TileSize ? C.TileSize : 1);
   case api::Scope::Warp:
-    return C.Mask == facts::NoFact ? W.least() : Scope::thread();
+    return namesAll(Function, C.Mask) ? W.least() : Scope::thread();
   case api::Scope::Block:
     return Scope::block();
   case api::Scope::Cluster:

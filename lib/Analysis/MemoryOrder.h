@@ -22,6 +22,12 @@
 
 namespace gridlock::analysis {
 
+/// Whether a number names all lanes as a mask: of 32, or of as many as there
+/// are.
+constexpr bool isFullMask(int64_t Mask) {
+  return Mask == -1 || Mask == 0xffffffff;
+}
+
 class MemoryOrder {
 public:
   /// What a load of memory is ordered behind.

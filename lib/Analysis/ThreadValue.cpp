@@ -40,6 +40,10 @@ ThreadValue ThreadValue::rank(Scope Base, uint64_t Multiple) {
     V.Constant = 0;
     V.OfBlock = true;
   }
+  if (Base < Scope::block()) {
+    V.Wraps = true;
+    V.Agree.AtMost = Scope::multiGrid();
+  }
   return V;
 }
 
@@ -80,6 +84,7 @@ void ThreadValue::meetWith(const ThreadValue &Other, Warp W) {
     Agree = meet(Agree, Other.Agree);
     Multiple = std::gcd(Multiple, Other.Multiple);
     OfBlock &= Other.OfBlock;
+    Wraps |= Other.Wraps;
     if (Constant != Other.Constant)
       Constant.reset();
   } else {
@@ -147,6 +152,7 @@ ThreadValue ThreadArithmetic::add(const ThreadValue &L, const ThreadValue &R,
   V.Column = L.Column + Sign * R.Column;
   V.Multiple = std::gcd(L.Multiple, R.Multiple);
   V.OfBlock = L.OfBlock && R.OfBlock;
+  V.Wraps = L.Wraps || R.Wraps;
   if (L.Constant && R.Constant) {
     V.Constant = *L.Constant + Sign * *R.Constant;
     V.Multiple = magnitude(*V.Constant);
@@ -190,6 +196,9 @@ ThreadValue ThreadArithmetic::multiply(const ThreadValue &L,
   }
   ThreadValue V = computed({&L, &R});
   V.Is = productOf(L.Is, R.Is);
+  if ((L.Is == Role::ThreadZ && IsDim(R, Role::DimY, 1)) ||
+      (R.Is == Role::ThreadZ && IsDim(L, Role::DimY, 1)))
+    V.Is = Role::RowOfSlice;
   V.Multiple = L.isAffine() || R.isAffine() ? 1 : L.Multiple * R.Multiple;
   // Numbers wrap around: only powers of two survive for sure, and small ones
   // are what the bounds of loops are made of.
@@ -219,6 +228,7 @@ ThreadValue ThreadArithmetic::multiply(const ThreadValue &L,
   V.Column = Other.Column * N;
   V.Multiple = Other.Multiple * magnitude(N);
   V.OfBlock = Other.OfBlock;
+  V.Wraps = Other.Wraps;
   if (Other.Constant)
     V.Constant = *Other.Constant * N;
   return V;
@@ -233,6 +243,14 @@ Scope ThreadArithmetic::tileOf(int64_t Coefficient, uint64_t Multiple) const {
   if (C == 0 || Multiple % C != 0)
     return Scope::thread();
   return Scope::tile(Multiple / C);
+}
+
+/// Who agrees on what changes only from one \p Tile of \p V's ranks to the
+/// next; where values come again by then, perhaps all.
+static ScopeInterval edgeOf(const ThreadValue &V, Scope Tile) {
+  return V.Wraps && !Tile.isThread() && Tile >= V.Agree.Proven
+             ? ScopeInterval{Tile, Scope::multiGrid()}
+             : ScopeInterval::exactly(Tile);
 }
 
 /// \p V with the column as what it is in terms of the rank: the same where
@@ -254,8 +272,8 @@ static ThreadValue inRanks(ThreadValue V, const BlockShape &Shape) {
   V.Column = 0;
   V.Constant.reset();
   V.OfBlock = false;
-  V.Agree =
-      meet(V.Agree, ScopeInterval::exactly(Scope::tile(Shape.Threads[0])));
+  V.Wraps = true;
+  V.Agree = meet(V.Agree, {Scope::tile(Shape.Threads[0]), Scope::multiGrid()});
   return V;
 }
 
@@ -286,12 +304,13 @@ ThreadValue ThreadArithmetic::divide(const ThreadValue &Whole,
   const Scope Tile = tileOf(V.Rank, std::gcd(V.Multiple, By));
   if (Tile.isThread())
     return Q;
-  Q.Agree = meet(V.Agree, ScopeInterval::exactly(Tile));
+  Q.Agree = meet(V.Agree, edgeOf(V, Tile));
   Q.Rank = Q.Column = 0;
   Q.Groups = V.Groups;
-  // All ranks of a known block below the divisor: the block agrees.
+  // All ranks of a known block below the divisor: the block agrees, and with it
+  // all blocks that have the same base.
   if (V.Rank == 1 && V.OfBlock && Shape.size() && By % Shape.size() == 0)
-    Q.Agree = meet(V.Agree, ScopeInterval::exactly(Scope::block()));
+    Q.Agree = V.Agree;
   return Q;
 }
 
@@ -315,7 +334,8 @@ ThreadValue ThreadArithmetic::remainder(const ThreadValue &Whole,
   M.Is = Role::None;
   M.Constant.reset();
   M.OfBlock = false;
-  M.Agree = meet(V.Agree, Q.Agree);
+  M.Wraps = true;
+  M.Agree = meet(V.Agree, {Q.Agree.Proven, Scope::multiGrid()});
   M.Multiple = std::gcd(V.Multiple, By);
   return M;
 }
@@ -354,6 +374,20 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
                                      static_cast<int64_t>(Shape.Threads[0] - 1);
     if (holds(Operator, First) == holds(Operator, Last))
       return ThreadValue::constant(holds(Operator, First));
+  }
+  // Columns alone, against multiples of a row: all columns are on one side, and
+  // all rows are alike.
+  if (IsOrder && Raw.Rank == 0 && Raw.Column != 0) {
+    const bool AtNext =
+        (Operator == "<=" || Operator == ">") != (Raw.Column < 0);
+    const uint64_t Row = magnitude(Raw.Column) * Shape.Threads[0];
+    const bool WholeRows =
+        !AtNext && ((Row && Raw.Multiple % Row == 0) ||
+                    (magnitude(Raw.Column) == 1 && Raw.OfBlock));
+    if (WholeRows) {
+      V.Agree = Raw.Agree;
+      return V;
+    }
   }
   const ThreadValue L = inRanks(Left, Shape), R = inRanks(Right, Shape);
   const ThreadValue D = add(L, R, -1);
@@ -408,12 +442,12 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
       Multiple = 1;
   }
   const Scope Tile = tileOf(D.Rank, Multiple);
-  ScopeInterval Edge = ScopeInterval::exactly(Tile);
+  ScopeInterval Edge = edgeOf(D, Tile);
   const bool WholeBlocks =
       magnitude(D.Rank) == 1 && !AtNext &&
       (D.OfBlock || (Shape.size() && D.Multiple % Shape.size() == 0));
   if (WholeBlocks)
-    Edge = ScopeInterval::exactly(Scope::block());
+    Edge = ScopeInterval(); // as far as the bases agree
   // Whether a constant number of steps of the block's size ends at once for all
   // is a matter of that size.
   else if (!D.Constant && (L.OfBlock || R.OfBlock) &&

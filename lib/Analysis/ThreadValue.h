@@ -33,6 +33,8 @@ namespace gridlock::analysis {
 /// What is known of a kernel's blocks.
 struct BlockShape {
   std::array<uint64_t, 3> Threads = {}; ///< in x, y, z; 0: not known
+  /// What the number in x, y, z is a multiple of, where it is not known.
+  std::array<uint64_t, 3> Multiples = {1, 1, 1};
   /// The kernel uses no threadIdx.y or .z: blocks are taken to have one row.
   bool IsOneRow = true;
 
@@ -133,6 +135,9 @@ public:
   uint64_t Multiple = 1;
   std::optional<int64_t> Constant; ///< the base
   bool OfBlock = false;            ///< the base is a multiple of blockDim.x
+  /// The base goes back where the rank goes on, so that values come again: what
+  /// differs in the base need not differ in the value.
+  bool Wraps = false;
   Role Is = Role::None;
   uint16_t Varies = 0; ///< in the innermost so many loops around it: no
   llvm::SmallVector<GroupId, 1> Groups; ///< whose members agree on it, sorted

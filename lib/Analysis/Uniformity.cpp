@@ -9,6 +9,7 @@
 #include "API/DeviceTables.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
+#include <numeric>
 
 namespace gridlock::analysis {
 
@@ -23,7 +24,8 @@ using facts::FactKind;
 static void print(const ThreadValue &V, llvm::raw_ostream &OS) {
   OS << V.Visited << ',' << V.Agree.Proven.rank() << ','
      << V.Agree.AtMost.rank() << ',' << V.Rank << ',' << V.Column << ','
-     << V.Multiple << ',' << V.OfBlock << ',' << static_cast<int>(V.Is);
+     << V.Multiple << ',' << V.OfBlock << V.Wraps << ','
+     << static_cast<int>(V.Is);
   if (V.Constant)
     OS << '=' << *V.Constant;
   for (GroupId G : V.Groups)
@@ -38,6 +40,8 @@ std::string EntryContext::key() const {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   for (uint64_t N : Shape.Threads)
+    OS << N << ' ';
+  for (uint64_t N : Shape.Multiples)
     OS << N << ' ';
   OS << Shape.IsOneRow << ' ';
   print(This, OS);
@@ -237,6 +241,33 @@ ThreadValue Uniformity::computedFrom(llvm::ArrayRef<FactId> Operands,
   return Arithmetic.computed(Pointers);
 }
 
+/// The value with what tests before \p Block say it is a multiple of.
+ThreadValue Uniformity::guarded(NodeId N, unsigned Block) const {
+  ThreadValue V = use(N, Block);
+  if (Model.Guards.empty() || V.isAffine() || !V.isVisited() || V.Multiple == 0)
+    return V;
+  auto It = Model.Guards.find(Model.Numbers.definition(N));
+  if (It == Model.Guards.end() || Block == FlowGraph::None)
+    return V;
+  constexpr uint64_t Largest = uint64_t(1) << 32;
+  for (const FunctionModel::Guard &G : It->second) {
+    if (!Model.Graph.dominates(G.Behind, Block))
+      continue;
+    const ThreadValue &By = Values[G.Divisor];
+    if (By.isAffine())
+      continue;
+    V.OfBlock |= !G.IsMask && (By.OfBlock || By.Is == Role::DimX);
+    uint64_t Divisor = G.IsMask ? 1 : By.Multiple;
+    if (By.Constant && *By.Constant > 0)
+      Divisor = static_cast<uint64_t>(*By.Constant) + G.IsMask;
+    if (G.IsMask && !llvm::isPowerOf2_64(Divisor))
+      continue;
+    if (Divisor > 0 && Divisor <= Largest && V.Multiple <= Largest)
+      V.Multiple = std::lcm(V.Multiple, Divisor);
+  }
+  return V;
+}
+
 ThreadValue Uniformity::evaluateFact(FactId Id) {
   const Fact &F = Function.Facts[Id];
   const unsigned Block = Graph.blockOf(Id);
@@ -269,8 +300,8 @@ ThreadValue Uniformity::evaluateFact(FactId Id) {
   case FactKind::Unary:
     return Arithmetic.unary(F.Text, use(F.Operands[0], Block));
   case FactKind::Binary:
-    return Arithmetic.binary(F.Text, use(F.Operands[0], Block),
-                             use(F.Operands[1], Block));
+    return Arithmetic.binary(F.Text, guarded(F.Operands[0], Block),
+                             guarded(F.Operands[1], Block));
   case FactKind::Select: {
     const ThreadValue Chooser = use(F.Operands[0], Block);
     if (!Chooser.isVisited())
@@ -472,9 +503,11 @@ ThreadValue Uniformity::dimension(llvm::StringRef Component) const {
   ThreadValue V = ThreadValue::agreed(Scope::multiGrid());
   if (const uint64_t Known = Context.Shape.Threads[Axis]) {
     V = ThreadValue::constant(static_cast<int64_t>(Known));
-  } else if (Axis == 0 && Context.Shape.hasOneRow()) {
+  } else {
     // Blocks are taken to be whole warps where nothing else is known.
-    V.Multiple = W.least().threads();
+    const bool IsWhole = Axis == 0 && Context.Shape.hasOneRow();
+    V.Multiple = std::lcm(Context.Shape.Multiples[Axis],
+                          IsWhole ? W.least().threads() : 1);
   }
   V.OfBlock = Axis == 0 && Context.Shape.hasOneRow();
   V.Is = Axis == 0 ? Role::DimX : Axis == 1 ? Role::DimY : Role::None;
@@ -730,9 +763,7 @@ ScopeInterval Uniformity::scopeNeeded(const facts::CollectiveFact &C) const {
 }
 
 bool isFullMask(const ThreadValue &Mask) {
-  constexpr int64_t All32 = 0xffffffff;
-  return Mask.Constant && !Mask.isAffine() &&
-         (*Mask.Constant == -1 || *Mask.Constant == All32);
+  return Mask.Constant && !Mask.isAffine() && isFullMask(*Mask.Constant);
 }
 
 ThreadValue Uniformity::collective(FactId Id) const {

@@ -114,6 +114,7 @@ private:
                   unsigned To) const;
   ThreadValue evaluate(NodeId N);
   ThreadValue evaluateFact(facts::FactId Id);
+  ThreadValue guarded(NodeId N, unsigned Block) const;
   ThreadValue phi(const ValueGraph::Node &N) const;
   ThreadValue load(facts::FactId Id) const;
   ThreadValue memory(MemoryKind Kind, const ThreadValue &Address,

@@ -30,7 +30,7 @@ class raw_ostream;
 namespace gridlock::analysis {
 
 /// Version of the JSON form of UnitSummary.
-inline constexpr int SummaryVersion = 8;
+inline constexpr int SummaryVersion = 9;
 
 using facts::DevicePlace;
 
@@ -237,9 +237,11 @@ struct PathStep {
 
 /// Where the mask of a collective by lanes comes from.
 enum class MaskOrigin : uint8_t {
-  None,   ///< there is no mask, or all lanes are meant
-  Active, ///< the lanes that happen to be there together
-  Vote,   ///< lanes that voted for the branch that leads here
+  None,          ///< there is no mask, or all lanes are meant
+  Active,        ///< the lanes that happen to be there together
+  Vote,          ///< lanes that voted for the branch that leads here
+  Lanes,         ///< known lanes, some of which do not come
+  WithoutCaller, ///< it does not name a lane that calls
   Other
 };
 

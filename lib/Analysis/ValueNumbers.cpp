@@ -18,7 +18,7 @@ using facts::FactKind;
 ValueNumbers::ValueNumbers(const facts::FunctionFacts &Function,
                            const ValueGraph &Graph)
     : Function(Function), Numbers(Graph.size(), NoNode),
-      Decisions(Graph.size(), NoNode) {
+      Decisions(Graph.size(), NoNode), Negated(Graph.size()) {
   findDefinitions(Graph);
   for (NodeId N = 0; N < Graph.size(); ++N)
     number(N);
@@ -140,6 +140,7 @@ static llvm::StringRef splitBy(llvm::StringRef Operator) {
 
 NodeId ValueNumbers::decisionOf(NodeId N) {
   constexpr unsigned MaxNegations = 8;
+  const NodeId Condition = N;
   N = Definitions[N];
   for (unsigned I = 0; I < MaxNegations; ++I) {
     if (N >= Function.Facts.size() ||
@@ -147,6 +148,7 @@ NodeId ValueNumbers::decisionOf(NodeId N) {
         Function.Facts[N].Text != "!")
       break;
     N = Definitions[Function.Facts[N].Operands[0]];
+    Negated.flip(Condition);
   }
   if (N >= Function.Facts.size())
     return N;
@@ -160,6 +162,8 @@ NodeId ValueNumbers::decisionOf(NodeId N) {
   // a < b and a >= b split alike, and so do b > a and b <= a.
   if (F.Text == ">" || F.Text == "<=" || (Split == "=" && B < A))
     std::swap(A, B);
+  if (F.Text == ">=" || F.Text == "<=" || F.Text == "!=")
+    Negated.flip(Condition);
   std::string Key;
   llvm::raw_string_ostream(Key) << Split << ' ' << A << ' ' << B;
   return First.try_emplace(Key, N).first->second;

@@ -37,6 +37,12 @@ public:
     return Decisions[Definitions[Condition]];
   }
 
+  /// Of two conditions with the same decision: whether this one is true where
+  /// the other is not, if it alone is negated.
+  bool isNegated(NodeId Condition) const {
+    return Negated.test(Definitions[Condition]);
+  }
+
 private:
   void findDefinitions(const ValueGraph &Graph);
   NodeId next(NodeId N, const ValueGraph &Graph) const;
@@ -49,6 +55,7 @@ private:
   std::vector<NodeId> Definitions;
   std::vector<NodeId> Numbers;
   std::vector<NodeId> Decisions;
+  llvm::SmallBitVector Negated;
   /// By what a value is computed from: the first that is.
   llvm::StringMap<NodeId> First;
 };

@@ -27,11 +27,17 @@ RuleResult runWarpMask(const Program &Linked) {
         // elsewhere names, nobody knows.
         if (D.Site.AfterExit || D.Site.Mask == MaskOrigin::Other)
           return;
+        const bool WithoutCaller = D.Site.Mask == MaskOrigin::WithoutCaller;
         Finding F = describe(
             D, Sure,
-            "vote on the condition before the branch and use the result as the "
-            "mask, or move the operation out of the branch");
-        if (D.Site.Mask == MaskOrigin::Active)
+            WithoutCaller
+                ? "name all lanes that come here, the calling one included"
+                : "vote on the condition before the branch and use the result "
+                  "as the mask, or move the operation out of the branch");
+        if (WithoutCaller)
+          F.Message = "'" + D.Site.Name +
+                      "' is called by lanes that its mask does not name";
+        else if (D.Site.Mask == MaskOrigin::Active)
           F.Message = "the mask of '" + D.Site.Name +
                       "' names the lanes that happen to be active here, not "
                       "those that should take part";
