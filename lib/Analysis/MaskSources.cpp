@@ -68,6 +68,13 @@ Mask SiteFinder::maskOf(llvm::ArrayRef<Frame> Frames,
       return M;
     }
     At = Model.Numbers.definition(At);
+    // What a parameter leads to.
+    if (At < Model.Function.Facts.size() &&
+        Model.Function.Facts[At].Kind == FactKind::Load) {
+      const ValueGraph::Read &R = Model.Values.readOf(At);
+      if (R.Contents.size() == 1 && R.Memory.empty())
+        At = R.Contents[0];
+    }
     if (At >= Model.Function.Facts.size() && M.Level > 0 &&
         Model.Values.node(At).Kind == NodeKind::EntryValue) {
       // A capture, or behind a reference.

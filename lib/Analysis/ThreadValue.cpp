@@ -309,7 +309,8 @@ ThreadValue ThreadArithmetic::divide(const ThreadValue &Whole,
   Q.Groups = V.Groups;
   // All ranks of a known block below the divisor: the block agrees, and with it
   // all blocks that have the same base.
-  if (V.Rank == 1 && V.OfBlock && Shape.size() && By % Shape.size() == 0)
+  if (V.Rank == 1 && V.OfBlock && Shape.hasOneRow() && Shape.size() &&
+      By % Shape.size() == 0)
     Q.Agree = V.Agree;
   return Q;
 }
@@ -445,7 +446,8 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
   ScopeInterval Edge = edgeOf(D, Tile);
   const bool WholeBlocks =
       magnitude(D.Rank) == 1 && !AtNext &&
-      (D.OfBlock || (Shape.size() && D.Multiple % Shape.size() == 0));
+      ((D.OfBlock && Shape.hasOneRow()) ||
+       (Shape.size() && D.Multiple % Shape.size() == 0));
   if (WholeBlocks)
     Edge = ScopeInterval(); // as far as the bases agree
   // Whether a constant number of steps of the block's size ends at once for all

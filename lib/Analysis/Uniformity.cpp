@@ -509,7 +509,7 @@ ThreadValue Uniformity::dimension(llvm::StringRef Component) const {
     V.Multiple = std::lcm(Context.Shape.Multiples[Axis],
                           IsWhole ? W.least().threads() : 1);
   }
-  V.OfBlock = Axis == 0 && Context.Shape.hasOneRow();
+  V.OfBlock = Axis == 0;
   V.Is = Axis == 0 ? Role::DimX : Axis == 1 ? Role::DimY : Role::None;
   return V;
 }
