@@ -727,6 +727,18 @@ GroupValue Uniformity::groupOf(const facts::CollectiveFact &C) const {
   return G;
 }
 
+/// Of a warp, the lanes that an operation on it takes together.
+ScopeInterval Uniformity::exchanging(const facts::CollectiveFact &C) const {
+  if (C.Width != facts::NoFact) {
+    const ThreadValue &Width = Values[C.Width];
+    if (Width.Constant && !Width.isAffine() && *Width.Constant > 0 &&
+        static_cast<uint64_t>(*Width.Constant) < W.most().threads())
+      return ScopeInterval::exactly(
+          Scope::tile(static_cast<uint64_t>(*Width.Constant)));
+  }
+  return {W.least(), W.most()};
+}
+
 ScopeInterval Uniformity::scopeNeeded(const facts::CollectiveFact &C) const {
   if (C.OnGroup) {
     if (std::optional<ScopeInterval> S = scopeOf(groupOf(C)))
@@ -740,14 +752,9 @@ ScopeInterval Uniformity::scopeNeeded(const facts::CollectiveFact &C) const {
   case api::Scope::Warp:
     if (C.TileSize)
       return ScopeInterval::exactly(Scope::tile(C.TileSize));
-    // The width says who exchanges values; who has to come, a mask says.
-    if (C.Width != facts::NoFact && C.Mask == facts::NoFact) {
-      const ThreadValue &Width = Values[C.Width];
-      if (Width.Constant && !Width.isAffine() && *Width.Constant > 0 &&
-          static_cast<uint64_t>(*Width.Constant) < W.most().threads())
-        return ScopeInterval::exactly(
-            Scope::tile(static_cast<uint64_t>(*Width.Constant)));
-    }
+    // A width says who exchanges values; a mask, who has to come.
+    if (C.Mask == facts::NoFact)
+      return exchanging(C);
     return {W.least(), W.most()};
   case api::Scope::Block:
     return ScopeInterval::exactly(Scope::block());
@@ -772,7 +779,9 @@ ThreadValue Uniformity::collective(FactId Id) const {
   const unsigned Block = Graph.blockOf(Id);
   if (C.What == api::Operation::ActiveMask)
     return ThreadValue::unknown();
-  const ScopeInterval S = scopeNeeded(C);
+  const bool IsOfWarp =
+      !C.OnGroup && C.Needs == api::Scope::Warp && !C.TileSize;
+  const ScopeInterval S = IsOfWarp ? exchanging(C) : scopeNeeded(C);
   // Of a part of the warp, the lanes in the mask agree: whichever they are.
   ThreadValue Agreed = ThreadValue::agreed(S);
   const GroupValue G = groupOf(C);

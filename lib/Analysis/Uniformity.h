@@ -102,6 +102,7 @@ public:
   /// The group an operation works on.
   GroupValue groupOf(const facts::CollectiveFact &C) const;
   ScopeInterval scopeNeeded(const facts::CollectiveFact &C) const;
+  ScopeInterval exchanging(const facts::CollectiveFact &C) const;
 
   /// The operand or decider that makes \p N differ at no more than its AtMost
   /// (or, for \p Proven, keeps it from being proven); NoNode: itself does.
