@@ -329,6 +329,13 @@ const LoadRow *load(const FunctionDecl &Callee) {
   return nullptr;
 }
 
+bool convertsAddress(const FunctionDecl &Callee) {
+  return Callee.getNumParams() == 1 &&
+         llvm::any_of(addresses(), [&](const AddressRow &Row) {
+           return Row.Name == nameOf(Callee) && Row.Where == homeOf(Callee);
+         });
+}
+
 bool makesVector(const FunctionDecl &Callee) {
   llvm::StringRef Name = nameOf(Callee);
   const CXXRecordDecl *Made = Callee.getReturnType()->getAsCXXRecordDecl();

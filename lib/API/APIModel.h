@@ -94,6 +94,8 @@ const AtomicRow *atomic(const clang::FunctionDecl &Callee,
 /// not say it.
 unsigned logicalWarp(const clang::CXXRecordDecl &Record);
 const LoadRow *load(const clang::FunctionDecl &Callee);
+/// Whether \p Callee gives the address it is handed in another form.
+bool convertsAddress(const clang::FunctionDecl &Callee);
 /// Whether \p Callee puts its arguments together to a vector: make_int2.
 bool makesVector(const clang::FunctionDecl &Callee);
 std::optional<Ends> endsByCall(const clang::FunctionDecl &Callee);

@@ -92,7 +92,9 @@ static llvm::StringRef withoutLabels(llvm::StringRef Statement) {
   while (true) {
     Statement = Statement.ltrim(" \t\r\n{}");
     size_t End = Statement.find_first_of(": \t\n");
-    if (End == llvm::StringRef::npos || Statement[End] != ':')
+    // "shared::cta" is a part of a mnemonic.
+    if (End == llvm::StringRef::npos || Statement[End] != ':' ||
+        Statement.substr(End).starts_with("::"))
       return Statement;
     Statement = Statement.drop_front(End + 1);
   }
@@ -117,6 +119,15 @@ llvm::SmallVector<AssemblyUse, 2> instructionsIn(llvm::StringRef Assembly) {
                       operandsIn(Statement.drop_front(Mnemonic.size()))});
   }
   return Uses;
+}
+
+bool repeats(llvm::StringRef Assembly) {
+  const std::string Code = withoutComments(Assembly);
+  llvm::SmallVector<llvm::StringRef, 8> Words;
+  llvm::SplitString(Code, Words, " \t\r\n;{}");
+  return llvm::any_of(Words, [](llvm::StringRef Word) {
+    return Word == "bra" || Word.starts_with("bra.");
+  });
 }
 
 /// Registers by name, with '_' for '.'.

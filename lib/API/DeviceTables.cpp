@@ -53,14 +53,22 @@ llvm::ArrayRef<CollectiveRow> collectives() {
 
 llvm::ArrayRef<CountedBarrierRow> countedBarriers() {
   static const CountedBarrierRow Rows[] = {
-#define COUNTED_BARRIER(Name, Where, Class, What, Barrier, Count, CudaSince,   \
-                        CudaUntil, HipSince, HipUntil)                         \
-  {Name,        Form::Function, Home::Where,                                   \
-   Target::Any, Class,          Operation::What,                               \
-   Barrier,     Count,          {CudaSince, CudaUntil, HipSince, HipUntil}},
-#define COUNTED_BARRIER_BUILTIN(Name, For, What, Barrier, Count)               \
-  {Name,    Form::Builtin, Home::Global, Target::For, "", Operation::What,     \
-   Barrier, Count,         Builtin},
+#define COUNTED_BARRIER(Name, Where, Class, What, Counts, Barrier, Count,      \
+                        CudaSince, CudaUntil, HipSince, HipUntil)              \
+  {Name,                                                                       \
+   Form::Function,                                                             \
+   Home::Where,                                                                \
+   Target::Any,                                                                \
+   Class,                                                                      \
+   Operation::What,                                                            \
+   Counting::Counts,                                                           \
+   Barrier,                                                                    \
+   Count,                                                                      \
+   {CudaSince, CudaUntil, HipSince, HipUntil}},
+#define COUNTED_BARRIER_BUILTIN(Name, For, What, Counts, Barrier, Count)       \
+  {Name,  Form::Builtin,   Home::Global,     Target::For,                      \
+   "",    Operation::What, Counting::Counts, Barrier,                          \
+   Count, Builtin},
 #include "API/CountedBarriers.def"
   };
   return Rows;
@@ -150,10 +158,19 @@ llvm::ArrayRef<LoadRow> loads() {
   return Rows;
 }
 
+llvm::ArrayRef<AddressRow> addresses() {
+  static const AddressRow Rows[] = {
+#define ADDRESS(Name, Where) {Name, Home::Where},
+#include "API/Loads.def"
+  };
+  return Rows;
+}
+
 llvm::ArrayRef<InstructionRow> instructions() {
   static const InstructionRow Rows[] = {
-#define INSTRUCTION(Mnemonic, For, What, Needs, Count, Mask)                   \
-  {Mnemonic, Target::For, Operation::What, Scope::Needs, Count, Mask},
+#define INSTRUCTION(Mnemonic, For, What, Needs, Counts, Barrier, Count, Mask)  \
+  {Mnemonic,         Target::For, Operation::What, Scope::Needs,               \
+   Counting::Counts, Barrier,     Count,           Mask},
 #include "API/Assembly.def"
   };
   return Rows;

@@ -49,6 +49,7 @@ struct CountedBarrierRow {
   Target For;
   llvm::StringRef Class;
   Operation What;
+  Counting Counts;
   int Barrier, Count;
   Versions Since;
 };
@@ -137,12 +138,19 @@ struct LoadRow {
   Versions Since;
 };
 
+/// A function that gives an address in another form.
+struct AddressRow {
+  llvm::StringRef Name;
+  Home Where;
+};
+
 struct InstructionRow {
   llvm::StringRef Mnemonic;
   Target For;
   Operation What;
   Scope Needs;
-  int Count, Mask;
+  Counting Counts;
+  int Barrier, Count, Mask;
 };
 
 struct SpecialRegisterRow {
@@ -161,6 +169,7 @@ llvm::ArrayRef<IdentityRow> identities();
 llvm::ArrayRef<IdentityVariableRow> identityVariables();
 llvm::ArrayRef<AtomicRow> atomics();
 llvm::ArrayRef<LoadRow> loads();
+llvm::ArrayRef<AddressRow> addresses();
 llvm::ArrayRef<InstructionRow> instructions();
 llvm::ArrayRef<SpecialRegisterRow> specialRegisters();
 
@@ -194,6 +203,9 @@ struct AssemblyUse {
 
 /// The instructions with a row, in order. Comments are skipped.
 llvm::SmallVector<AssemblyUse, 2> instructionsIn(llvm::StringRef Assembly);
+
+/// Whether inline assembly jumps: it may do what it does again.
+bool repeats(llvm::StringRef Assembly);
 
 /// The special registers of PTX that an inline-assembly string reads.
 llvm::SmallVector<const SpecialRegisterRow *, 2>

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "API/Names.h"
+#include "llvm/ADT/StringSwitch.h"
 
 namespace gridlock::api {
 
@@ -135,6 +136,17 @@ llvm::StringRef nameOf(Scope S) {
     return "multi-grid";
   }
   return "?";
+}
+
+bool isOfToolkit(llvm::StringRef Qualified) {
+  const auto [Root, Rest] = Qualified.split("::");
+  // Names that programs must not use are the compiler's and its headers'.
+  return Rest.empty() || Root.starts_with("__") ||
+         llvm::StringSwitch<bool>(Root)
+             .Cases({"cooperative_groups", "cuda", "nvcuda", "cub", "hipcub"},
+                    true)
+             .Cases({"thrust", "std", "dim3"}, true)
+             .Default(false);
 }
 
 } // namespace gridlock::api

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For dumps: enumerators as they are written, scopes as messages name them.
+// For dumps: enumerators as they are written, scopes as messages name them. And
+// whose a function is, by its name alone.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,6 +25,10 @@ llvm::StringRef nameOf(Agreement Word);
 llvm::StringRef nameOf(Quantity Word);
 llvm::StringRef nameOf(Unit Word);
 llvm::StringRef nameOf(Scope S);
+
+/// Whether a function with this qualified name is a C function, or in a
+/// namespace of the toolkit's libraries or the standard library.
+bool isOfToolkit(llvm::StringRef Qualified);
 
 } // namespace gridlock::api
 

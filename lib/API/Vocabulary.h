@@ -96,6 +96,16 @@ constexpr bool isCollective(Operation O) { return O <= Operation::CopyWait; }
 /// Whether \p O is a barrier of a group or scope, or a half of one.
 constexpr bool isBarrier(Operation O) { return O <= Operation::Wait; }
 
+/// What a barrier by count counts, and until when it waits.
+enum class Counting : uint8_t {
+  None,   ///< it is no barrier by count
+  Phases, ///< who arrives; who waits waits for the phase it arrived in
+  Parity, ///< the same barrier, where who waits names the parity of a phase
+  Once,   ///< who arrives; it opens once
+  Number, ///< warps, at a barrier that has a number: bar.sync 1, 64
+  Foreign ///< also what is no call of a thread: copies, stages of a pipeline
+};
+
 /// Which threads are sure to agree on a value.
 enum class Agreement : uint8_t {
   NoValue,

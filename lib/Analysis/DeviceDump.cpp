@@ -8,6 +8,7 @@
 #include "Analysis/DeviceDump.h"
 #include "Analysis/BlockShapes.h"
 #include "Analysis/CollectiveSites.h"
+#include "Analysis/CountedBarriers.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace gridlock::analysis {
@@ -164,11 +165,55 @@ void dumpUniformity(const facts::UnitFacts &Unit, llvm::raw_ostream &OS) {
     dumpContext(Unit, Device, I, OS);
 }
 
+static void print(const CountedBarrierSite &S, llvm::raw_ostream &OS) {
+  OS << "  ";
+  printAt(S.Where, OS);
+  OS << " \"" << S.Spelling << "\" expects ";
+  if (S.Expected)
+    OS << S.Expected;
+  else
+    OS << "some";
+  if (S.OfBlock)
+    OS << " (the block)";
+  OS << ", arriving ";
+  if (S.Arriving < 0)
+    OS << "some";
+  else
+    OS << S.Arriving;
+  if (S.IsLater)
+    OS << " as often";
+  switch (S.Verdict) {
+  case Sufficiency::Enough:
+    OS << ": enough";
+    break;
+  case Sufficiency::Short:
+    OS << ": too few";
+    break;
+  case Sufficiency::PerhapsShort:
+    OS << ": perhaps too few";
+    break;
+  case Sufficiency::NoMultiple:
+    OS << ": no multiple of a warp";
+    break;
+  case Sufficiency::Unknown:
+    OS << ": unknown (" << S.Unknown << ')';
+    break;
+  }
+  OS << '\n';
+}
+
 void dumpParticipation(const facts::UnitFacts &Unit, llvm::raw_ostream &OS) {
   DeviceAnalysis Device(Unit, blockShapes(Unit));
-  for (const auto &[Index, Sites] : findCollectiveSites(Device)) {
+  const CollectiveSites All = findCollectiveSites(Device);
+  auto Counted = findCountedBarriers(Device);
+  for (const auto &[Index, Sites] : All) {
     printFunction(Unit, Unit.Functions[Index], {}, OS);
+    for (const CountedBarrierSite &S : Counted[Index])
+      print(S, OS);
     for (const CollectiveSite &S : Sites) {
+      // Of barriers by count, the number decides.
+      if (S.ByCount)
+        continue;
       OS << "  ";
       printAt(S.Where, OS);
       if (S.Kind == SiteKind::Handle)

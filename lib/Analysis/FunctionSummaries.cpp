@@ -8,6 +8,7 @@
 #include "Analysis/FunctionSummaries.h"
 #include "Analysis/BlockShapes.h"
 #include "Analysis/CollectiveSites.h"
+#include "Analysis/CountedBarriers.h"
 #include "Analysis/Outcomes.h"
 #include "Analysis/QueryOrder.h"
 #include "Analysis/ValueFlow.h"
@@ -646,6 +647,9 @@ UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
     for (auto &[Index, Sites] : findCollectiveSites(Device))
       if (auto It = ByIndex.find(Index); It != ByIndex.end())
         It->second.Collectives = std::move(Sites);
+    for (auto &[Index, Sites] : findCountedBarriers(Device))
+      if (auto It = ByIndex.find(Index); It != ByIndex.end())
+        It->second.CountedBarriers = std::move(Sites);
   }
   for (auto &[Index, Result] : ByIndex)
     if (belongs(Unit.Entities[Unit.Functions[Index].Entity].Kind, Part))

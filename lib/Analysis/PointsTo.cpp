@@ -229,6 +229,9 @@ bool PointsTo::pass() {
         Changed |= add(Id, Targets[F.Operands[1]]);
         Changed |= add(Id, Targets[F.Operands[2]]);
         break;
+      case FactKind::Convert: // of an address that is a number
+        Changed |= add(Id, Targets[F.Operands[0]]);
+        break;
       case FactKind::Opaque:
       case FactKind::Call:
       case FactKind::Collective:

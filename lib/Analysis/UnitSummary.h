@@ -30,7 +30,7 @@ class raw_ostream;
 namespace gridlock::analysis {
 
 /// Version of the JSON form of UnitSummary.
-inline constexpr int SummaryVersion = 9;
+inline constexpr int SummaryVersion = 10;
 
 using facts::DevicePlace;
 
@@ -226,7 +226,9 @@ struct PathStep {
     Origin,     ///< Subject differs between threads: it depends on Source
     Call,       ///< Subject is called here
     Collective, ///< the collective, Subject, is here
-    Creation    ///< the group is made here
+    Creation,   ///< the group is made here
+    Count,      ///< Subject says here how many arrive at a barrier by count
+    Arrival     ///< Subject arrives at it here, in at most Source threads
   };
   KindType Kind = Branch;
   facts::SourceSpot Where;
@@ -276,6 +278,33 @@ struct CollectiveSite {
                          const CollectiveSite &) = default;
 };
 
+/// Whether as many threads can arrive at a barrier by count as it waits for.
+enum class Sufficiency : uint8_t {
+  Enough,
+  Short,        ///< fewer can, in blocks of any shape that is possible
+  PerhapsShort, ///< in blocks of some shapes, or if who asks goes on asking
+  NoMultiple,   ///< it waits for no whole number of warps
+  Unknown
+};
+
+/// A barrier by count, where a thread waits at it.
+struct CountedBarrierSite {
+  facts::SourceSpot Where;
+  std::string Spelling; ///< "Bar.arrive_and_wait()"
+  Sufficiency Verdict = Sufficiency::Unknown;
+  int64_t Expected = 0;  ///< arrivals in a phase; 0: not known
+  int64_t Arriving = -1; ///< threads that can arrive, at most; -1: not known
+  /// As many are expected as the block has threads.
+  bool OfBlock = false;
+  /// Who waits here has waited before: at most Arriving come as often.
+  bool IsLater = false;
+  std::vector<PathStep> Path;
+  std::string Unknown; ///< why who arrives is not known; else empty
+
+  friend bool operator==(const CountedBarrierSite &,
+                         const CountedBarrierSite &) = default;
+};
+
 /// What a function returns if a condition holds (or always).
 struct ReturnSite {
   Conditions Given; ///< none or one
@@ -306,6 +335,7 @@ struct FunctionSummary {
   std::vector<UseSite> Uses;
   std::vector<ClusterSizeSite> ClusterSizes;
   std::vector<CollectiveSite> Collectives;
+  std::vector<CountedBarrierSite> CountedBarriers;
   /// Of a kernel compiled for clusters: blocks in x, y, z; else empty.
   std::vector<int64_t> Cluster;
 };

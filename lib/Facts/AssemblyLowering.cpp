@@ -7,6 +7,7 @@
 
 #include "Facts/FunctionLowering.h"
 #include "llvm/ADT/StringExtras.h"
+#include <set>
 
 using namespace clang;
 
@@ -95,6 +96,8 @@ void FunctionLowering::assembly(const GCCAsmStmt &S) {
     if (Position < 0 || unsigned(Position) >= Use.Operands.size())
       return NoFact;
     llvm::StringRef Name = Use.Operands[Position];
+    if (Name.consume_front("[") && Name.consume_back("]"))
+      Name = Name.trim();
     int64_t Number = 0;
     if (!Name.getAsInteger(0, Number))
       return integer(Number);
@@ -105,6 +108,8 @@ void FunctionLowering::assembly(const GCCAsmStmt &S) {
   llvm::SmallVector<FactId, 4> Sources;
   llvm::SmallVector<FactId, 2> Out(S.getNumOutputs(), NoFact);
   bool DependsOnLane = false;
+  const bool Repeats = api::repeats(Text);
+  std::set<FactId> Barriers; ///< addresses that only a barrier is at
   for (const api::AssemblyUse &Use : api::instructionsIn(Text)) {
     const api::InstructionRow &Row = *Use.Row;
     if (Row.What == api::Operation::EndsThread ||
@@ -118,7 +123,15 @@ void FunctionLowering::assembly(const GCCAsmStmt &S) {
     C.ByMask = Row.Mask != api::NoArgument;
     C.Mask = Operand(Use, Row.Mask);
     C.Count = Operand(Use, Row.Count);
-    C.ByCount = C.Count != NoFact;
+    C.Counts = Row.Counts;
+    // Without a count, a barrier with a number is one of the whole block.
+    C.ByCount = C.Counts != api::Counting::None &&
+                (C.Counts != api::Counting::Number || C.Count != NoFact);
+    C.Barrier = Operand(Use, Row.Barrier);
+    Barriers.insert(C.Barrier);
+    // Who asks again until it is open waits.
+    if (C.What == api::Operation::TestWait && Repeats)
+      C.What = api::Operation::Wait;
     if (S.getNumOutputs())
       C.Result = resultOf(Row);
     if (C.Result == api::Agreement::Source) {
@@ -137,6 +150,13 @@ void FunctionLowering::assembly(const GCCAsmStmt &S) {
         N && *N < Out.size() && In[*N] == NoFact && mentions(Text, To) == 1)
       Out[*N] = Sources.back();
   }
+  // What else is done with memory is not looked at.
+  llvm::SmallVector<FactId, 4> Seen;
+  llvm::copy_if(Inputs, std::back_inserter(Seen), [&](FactId Id) {
+    return (OnMemory || Out.empty()) && !Barriers.count(Id);
+  });
+  if (!Seen.empty())
+    emit(FactKind::Observe, Seen);
   for (const api::SpecialRegisterRow *Row : api::specialRegistersIn(Text))
     Sources.push_back(identity(Row->What, Row->Component, Where));
   // A copy of one register is that register.

@@ -44,6 +44,8 @@ FactId FunctionLowering::deviceCall(const CallExpr &E,
     return atomicCall(E, Callee, *Row);
   if (const api::LoadRow *Row = api::load(Callee))
     return loadCall(E, *Row);
+  if (api::convertsAddress(Callee) && E.getNumArgs() == 1)
+    return value(*E.getArg(0));
   return NoFact;
 }
 
@@ -282,6 +284,7 @@ FactId FunctionLowering::countedBarrier(const CallExpr &E,
   CollectiveFact C;
   C.What = Row.What;
   C.ByCount = true;
+  C.Counts = Row.Counts;
   C.Name = Callee.getNameAsString();
   if (!E.getType()->isVoidType())
     C.Result = api::Agreement::Thread;
@@ -299,6 +302,16 @@ FactId FunctionLowering::countedBarrier(const CallExpr &E,
   return callResult(Id, E.getType(), E.isGLValue());
 }
 
+/// An object that is made where there is memory for it: `new (&bar) T(n)`.
+FactId FunctionLowering::placementNew(const CXXNewExpr &E) {
+  if (!IsDeviceCode || E.getNumPlacementArgs() != 1 || E.isArray() ||
+      !isRecord(E.getAllocatedType()) || !E.getInitializer())
+    return opaque(E.getStmtClassName());
+  FactId Storage = value(*E.getPlacementArg(0));
+  emit(FactKind::CopyRecord, {Storage, value(*E.getInitializer())});
+  return Storage;
+}
+
 /// A constructor that says how many threads arrive.
 void FunctionLowering::initCountedBarrier(const CXXConstructExpr &E,
                                           FactId Storage) {
@@ -310,6 +323,7 @@ void FunctionLowering::initCountedBarrier(const CXXConstructExpr &E,
   CollectiveFact C;
   C.What = Row->What;
   C.ByCount = true;
+  C.Counts = Row->Counts;
   C.Name = Row->Name.str();
   C.Barrier = Storage;
   if (Row->Count >= 0 && unsigned(Row->Count) < E.getNumArgs())

@@ -160,6 +160,8 @@ FactId FunctionLowering::compute(const Expr &E) {
   case Stmt::CXXConstructExprClass:
   case Stmt::CXXTemporaryObjectExprClass:
     return construct(cast<CXXConstructExpr>(E));
+  case Stmt::CXXNewExprClass:
+    return placementNew(*cast<CXXNewExpr>(&E));
   case Stmt::ImplicitValueInitExprClass:
   case Stmt::CXXScalarValueInitExprClass:
   case Stmt::CXXNullPtrLiteralExprClass:

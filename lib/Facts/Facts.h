@@ -193,6 +193,9 @@ struct CollectiveFact {
   /// Takes lanes of the warp by a mask (Mask is missing where all are meant).
   bool ByMask = false;
   bool ByCount = false; ///< a barrier that opens for a number of threads
+  /// What it counts; Number also of the barrier of a block by its number, which
+  /// is none by count.
+  api::Counting Counts = api::Counting::None;
   /// Only a part of the threads takes effect: @p bar.sync.
   bool IsPredicated = false;
   FactId Group = NoFact, Mask = NoFact, Value = NoFact, Lane = NoFact,
@@ -301,6 +304,9 @@ struct FunctionFacts {
   /// Of a kernel compiled for blocks of this shape only: threads in x, y, z
   /// (HIP's required work-group size, CUDA's __block_size__); else 0.
   std::array<unsigned, 3> BlockShape = {};
+  /// Of a kernel: the most threads of a block that it is compiled for
+  /// (__launch_bounds__); 0: not said.
+  unsigned MaxThreads = 0;
   /// What the program says of it (annotations.h): the scope whose threads have
   /// to call it together; else empty.
   std::string CollectiveOver;

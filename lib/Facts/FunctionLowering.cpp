@@ -118,11 +118,24 @@ static std::array<unsigned, 3> blockShape(const FunctionDecl &Kernel,
   return Threads;
 }
 
+/// The most threads of a block that a kernel is compiled for; 0: not said.
+static unsigned maxThreads(const FunctionDecl &Kernel,
+                           const ASTContext &Context) {
+  const auto *Bounds = Kernel.getAttr<CUDALaunchBoundsAttr>();
+  Expr::EvalResult Value;
+  return Bounds && !Bounds->getMaxThreads()->isValueDependent() &&
+                 Bounds->getMaxThreads()->EvaluateAsInt(Value, Context) &&
+                 Value.Val.getInt().isStrictlyPositive()
+             ? Value.Val.getInt().getZExtValue()
+             : 0;
+}
+
 void FunctionLowering::describeFunction() {
   Result.Entity = Names.entity(Function);
   Result.Where = Map.spot(Function.getLocation());
   Result.Cluster = api::clusterDimensions(Function, Context);
   Result.BlockShape = blockShape(Function, Context);
+  Result.MaxThreads = maxThreads(Function, Context);
   Result.CollectiveOver = annotation(Function, Says::Collective).value_or("");
   Result.IsCooperative = annotation(Function, Says::Cooperative).has_value();
   if (Function.isTemplateInstantiation()) {

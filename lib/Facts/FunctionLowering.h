@@ -156,6 +156,7 @@ private:
   FactId countedBarrier(const clang::CallExpr &E,
                         const clang::FunctionDecl &Callee,
                         const api::CountedBarrierRow &Row);
+  FactId placementNew(const clang::CXXNewExpr &E);
   void initCountedBarrier(const clang::CXXConstructExpr &E, FactId Storage);
   FactId emitCollective(CollectiveFact C, clang::SourceLocation Where,
                         llvm::StringRef Spelling);

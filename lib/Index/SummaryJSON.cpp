@@ -418,7 +418,7 @@ static json::Value toJSON(const PathStep &S) {
 
 static bool fromJSON(const json::Value &J, PathStep &S, json::Path P) {
   json::ObjectMapper M(J, P);
-  return M && mapEnum(M, P, "kind", S.Kind, PathStep::Creation) &&
+  return M && mapEnum(M, P, "kind", S.Kind, PathStep::Arrival) &&
          M.map("where", S.Where) && M.map("subject", S.Subject) &&
          M.map("source", S.Source);
 }
@@ -448,6 +448,24 @@ static bool fromJSON(const json::Value &J, CollectiveSite &C, json::Path P) {
          M.map("byMask", C.ByMask) && M.map("byCount", C.ByCount) &&
          M.map("afterExit", C.AfterExit) && M.map("isCall", C.IsCall) &&
          mapEnum(M, P, "mask", C.Mask, MaskOrigin::Other) &&
+         M.map("path", C.Path) && M.map("unknown", C.Unknown);
+}
+
+static json::Value toJSON(const CountedBarrierSite &C) {
+  return json::Object{{"where", toJSON(C.Where)},  {"spelling", C.Spelling},
+                      {"verdict", int(C.Verdict)}, {"expected", C.Expected},
+                      {"arriving", C.Arriving},    {"ofBlock", C.OfBlock},
+                      {"later", C.IsLater},        {"path", C.Path},
+                      {"unknown", C.Unknown}};
+}
+
+static bool fromJSON(const json::Value &J, CountedBarrierSite &C,
+                     json::Path P) {
+  json::ObjectMapper M(J, P);
+  return M && M.map("where", C.Where) && M.map("spelling", C.Spelling) &&
+         mapEnum(M, P, "verdict", C.Verdict, Sufficiency::Unknown) &&
+         M.map("expected", C.Expected) && M.map("arriving", C.Arriving) &&
+         M.map("ofBlock", C.OfBlock) && M.map("later", C.IsLater) &&
          M.map("path", C.Path) && M.map("unknown", C.Unknown);
 }
 
@@ -483,6 +501,7 @@ static json::Value toJSON(const FunctionSummary &F) {
                       {"uses", F.Uses},
                       {"clusterSizes", F.ClusterSizes},
                       {"collectives", F.Collectives},
+                      {"countedBarriers", F.CountedBarriers},
                       {"cluster", F.Cluster}};
 }
 
@@ -504,7 +523,9 @@ static bool fromJSON(const json::Value &J, FunctionSummary &F, json::Path P) {
          M.map("kernelAttributes", F.KernelAttributes) &&
          M.map("raisedOccupancies", F.RaisedOccupancies) &&
          M.map("uses", F.Uses) && M.map("clusterSizes", F.ClusterSizes) &&
-         M.map("collectives", F.Collectives) && M.map("cluster", F.Cluster) &&
+         M.map("collectives", F.Collectives) &&
+         M.map("countedBarriers", F.CountedBarriers) &&
+         M.map("cluster", F.Cluster) &&
          (F.Cluster.empty() || F.Cluster.size() == 3);
 }
 
@@ -587,6 +608,13 @@ static bool hasFilesFor(const analysis::UnitSummary &U) {
       if (!Fits(C.Where))
         return false;
     for (const auto &C : F.Collectives) {
+      if (!Fits(C.Where))
+        return false;
+      for (const auto &Step : C.Path)
+        if (!Fits(Step.Where))
+          return false;
+    }
+    for (const auto &C : F.CountedBarriers) {
       if (!Fits(C.Where))
         return false;
       for (const auto &Step : C.Path)

@@ -83,6 +83,9 @@ static std::string textOf(const PathStep &Step, const CollectiveSite &Site) {
     return "'" + Step.Subject + "' is here";
   case PathStep::Creation:
     return "the group is made here, of the threads that are there";
+  case PathStep::Count:
+  case PathStep::Arrival:
+    break; // of barriers by count
   }
   return "";
 }

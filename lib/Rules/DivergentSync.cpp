@@ -6,10 +6,12 @@
 //===----------------------------------------------------------------------===//
 //
 // A barrier waits for all threads of its group. Where a part does not come, the
-// others hang, or the barrier lets them pass and orders nothing.
+// others hang, or the barrier lets them pass and orders nothing. Barriers that
+// wait for a number of threads are judged by that number (CountedBarriers.cpp).
 //
 //===----------------------------------------------------------------------===//
 
+#include "Rules/CountedBarriers.h"
 #include "Rules/Divergence.h"
 #include <map>
 #include <tuple>
@@ -68,6 +70,7 @@ RuleResult runDivergentSync(const Program &Linked) {
       });
   for (auto &[In, F] : AfterExit)
     Result.Findings.push_back(std::move(F));
+  findShortBarriers(Linked, Result);
   finish(Result, "cg-divergent-sync");
   return Result;
 }

@@ -56,9 +56,9 @@ __global__ void instructions(unsigned *P) {
   // CHECK: [[LANE:%[0-9]+]] = Identity LaneId @
   // CHECK: Store %{{[0-9]+}} [[LANE]]
   asm volatile("mov.u32 %0, %%laneid;" : "=r"(Lane));
-  // CHECK: Collective Barrier needs=block result=NoValue by-count count=[[N:%[0-9]+]] "bar.sync"
+  // CHECK: Collective Barrier needs=block result=NoValue by-count barrier=%{{[0-9]+}} count=[[N:%[0-9]+]] "bar.sync"
   asm volatile("bar.sync 1, 64;");
-  // CHECK: Collective Barrier needs=block result=NoValue predicated "bar.sync"
+  // CHECK: Collective Barrier needs=block result=NoValue predicated barrier=%{{[0-9]+}} "bar.sync"
   asm volatile("@p bar.sync 0;");
   // CHECK: [[SHFL:%[0-9]+]] = Collective Shuffle needs=warp result=Source mask=%{{[0-9]+}} value=%{{[0-9]+}} lane=%{{[0-9]+}} "shfl.sync.idx"
   // CHECK: Store %{{[0-9]+}} [[SHFL]]

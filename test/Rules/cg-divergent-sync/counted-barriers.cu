@@ -58,7 +58,7 @@ __global__ void leaders(int *X) {
   if (threadIdx.x % 32 == 0)
     Bar.arrive_and_wait();
 }
-// The barrier comes from the caller, who knows the count: not decided.
+// The barrier comes from a caller, who is not in sight: not decided.
 __device__ void step(Barrier &Bar) {
   if (threadIdx.x < 32)
     Bar.arrive_and_wait();

@@ -241,7 +241,12 @@ TEST(Tables, InstructionsInAssembly) {
             "trap?()");
   EXPECT_EQ(operationsIn("LAB: mbarrier.try_wait.parity.shared.b64 p, [%0], %1;"
                          " @!p bra LAB;"),
-            "mbarrier.try_wait(p|[%0]|%1)");
+            "mbarrier.try_wait.parity(p|[%0]|%1)");
+  EXPECT_EQ(operationsIn("mbarrier.init.shared::cta.b64 [%0], %1;"),
+            "mbarrier.init([%0]|%1)");
+  EXPECT_TRUE(repeats("W: mbarrier.try_wait.b64 p, [%0], %1; @!p bra W;"));
+  EXPECT_TRUE(repeats("{ @p bra.uni DONE; }"));
+  EXPECT_FALSE(repeats("mbarrier.try_wait.b64 p, [%0], %1; // bra W"));
   EXPECT_EQ(operationsIn("mma.sync.aligned.m16n8k8.row.col.f32 {%0, %1}, {%2}"),
             "mma.sync({%0, %1}|{%2})");
   EXPECT_EQ(operationsIn("/* bar.sync 0; */ // exit\n s_barrier\n s_endpgm"),
@@ -282,8 +287,14 @@ static constexpr Sample Samples[] = {
     {"mbarrier.inval.b64 [%0];", "mbarrier.inval"},
     {"mbarrier.arrive.shared.b64 %0, [%1];", "mbarrier.arrive"},
     {"mbarrier.arrive_drop.b64 %0, [%1];", "mbarrier.arrive_drop"},
+    {"mbarrier.arrive.expect_tx.release.cta.shared::cta.b64 _, [%0], %1;",
+     "mbarrier.arrive.expect_tx"},
+    {"mbarrier.arrive_drop.expect_tx.shared::cta.b64 _, [%0], %1;",
+     "mbarrier.arrive_drop.expect_tx"},
     {"mbarrier.test_wait.b64 p, [%0], %1;", "mbarrier.test_wait"},
+    {"mbarrier.test_wait.parity.b64 p, [%0], 0;", "mbarrier.test_wait.parity"},
     {"mbarrier.try_wait.b64 p, [%0], %1;", "mbarrier.try_wait"},
+    {"mbarrier.try_wait.parity.b64 p, [%0], 0;", "mbarrier.try_wait.parity"},
     {"cp.async.wait_all;", "cp.async.wait_all"},
     {"cp.async.wait_group 0;", "cp.async.wait_group"},
     {"griddepcontrol.wait;", "griddepcontrol.wait"},
