@@ -73,10 +73,14 @@ public:
   std::optional<Uneven> uneven() const;
 
 private:
-  struct Rest; ///< a branch whose region is left out of a count
+  /// A branch whose region is left out of a count.
+  struct Rest {
+    unsigned Function, Branch;
+  };
   const Uniformity &in(unsigned F) const { return Calls.solved(F); }
   bool isOfInterest(unsigned F) const { return Below.test(F); }
   const std::vector<unsigned> &ways(unsigned F, unsigned Branch);
+  void findDeciding();
   void findClasses();
   void walk(Class &C);
   unsigned wayOf(const Class &C, unsigned F, unsigned Branch) const;
@@ -98,6 +102,10 @@ private:
   std::vector<CountedCall> On;
   llvm::BitVector Below; ///< functions with such calls, themselves or below
   std::map<std::pair<unsigned, unsigned>, std::vector<size_t>> ByBlock;
+  /// By function and block: the functions called there with such calls.
+  std::map<std::pair<unsigned, unsigned>, std::vector<unsigned>> CalledIn;
+  /// The branches that decide whether such calls are come to.
+  std::set<std::pair<unsigned, unsigned>> Deciding;
   std::map<std::pair<unsigned, unsigned>, std::vector<unsigned>> Ways;
   std::vector<Class> Classes;
   std::vector<llvm::BitVector> Reaching;

@@ -22,8 +22,7 @@ using facts::FactKind;
 static constexpr size_t MaxFunctions = 4000;
 static constexpr unsigned MaxDepth = 64;
 
-/// Whether one of two places is in the other.
-static bool overlap(llvm::StringRef A, llvm::StringRef B) {
+bool overlap(llvm::StringRef A, llvm::StringRef B) {
   if (A.size() > B.size())
     std::swap(A, B);
   return B.starts_with(A) && (A.size() == B.size() || B[A.size()] == '.');
@@ -32,9 +31,16 @@ static bool overlap(llvm::StringRef A, llvm::StringRef B) {
 BarrierCalls::BarrierCalls(DeviceAnalysis &Device, unsigned Root)
     : Device(Device) {
   addFunctions(Root);
+  std::set<unsigned> Named;
+  for (unsigned I = 0; I < Tree.size(); ++I)
+    if (Named.insert(solved(I).model().Index).second)
+      nameVariables(I);
   for (unsigned I = 0; I < Tree.size(); ++I)
     addCalls(I);
   joinNested();
+  if (!Barriers.empty())
+    for (unsigned I = 0; I < Tree.size(); ++I)
+      findHolders(I);
   for (unsigned I = 0; I < Tree.size(); ++I)
     findEscapes(I);
   for (auto &[Name, B] : Barriers) {
@@ -112,19 +118,17 @@ void BarrierCalls::addFunctions(unsigned Root) {
   }
 }
 
-std::optional<std::string>
-BarrierCalls::outsideName(const facts::FunctionFacts &Function,
-                          unsigned Variable) const {
-  for (const Fact &F : Function.Facts) {
+/// Notes which of a function's variables are those outside.
+void BarrierCalls::nameVariables(unsigned I) {
+  const FunctionModel &Model = solved(I).model();
+  for (const Fact &F : Model.Function.Facts) {
     if (F.Kind != FactKind::Store)
       continue;
-    const Fact &To = Function.Facts[F.Operands[0]];
-    const Fact &From = Function.Facts[F.Operands[1]];
-    if (To.Kind == FactKind::Variable && To.Number == int64_t(Variable) &&
-        From.Kind == FactKind::Outside)
-      return From.Text;
+    const Fact &To = Model.Function.Facts[F.Operands[0]];
+    const Fact &From = Model.Function.Facts[F.Operands[1]];
+    if (To.Kind == FactKind::Variable && From.Kind == FactKind::Outside)
+      Names[{Model.Index, unsigned(To.Number)}] = From.Text;
   }
-  return std::nullopt;
 }
 
 /// A place without the elements of arrays on its way.
@@ -152,12 +156,11 @@ std::optional<std::string> BarrierCalls::resolve(unsigned I, Place At,
       const std::string Path =
           withoutElements(llvm::StringRef(At).drop_front(rootOf(At).size()));
       if (Space == facts::Memory::Shared) {
-        std::string Key = "%" + llvm::utostr(*V);
-        if (auto Name = outsideName(Model.Function, *V))
-          Key = *Name;
-        else
-          Key = llvm::utostr(Model.Index) + Key;
-        return Key + Path;
+        auto Name = Names.find({Model.Index, *V});
+        return (Name != Names.end()
+                    ? Name->second
+                    : llvm::utostr(Model.Index) + "%" + llvm::utostr(*V)) +
+               Path;
       }
       if (Space != facts::Memory::Thread) {
         Cause = "a barrier in memory of other blocks";
@@ -366,111 +369,6 @@ void BarrierCalls::joinNested() {
       if (Outer->second.Unknown.empty())
         Outer->second.Unknown = It->second.Unknown;
       It = Barriers.erase(It);
-    }
-}
-
-void BarrierCalls::escape(unsigned I, FactId Id, llvm::StringRef Cause) {
-  if (Id == facts::NoFact)
-    return;
-  for (const auto &[F, P] : placesOf(I, Id)) {
-    LosesAddresses |= P == AnyPlace;
-    std::string Why;
-    const std::optional<std::string> Key = resolve(F, P, Why);
-    if (!Key)
-      continue;
-    // A record is handed over with the barriers in it.
-    for (auto &[Name, B] : Barriers)
-      if (B.Unknown.empty() && overlap(Name, *Key))
-        B.Unknown = Cause.str();
-  }
-}
-
-/// Callers follow an address that is returned, where they can.
-void BarrierCalls::lend(unsigned I, const Fact &Return) {
-  for (FactId Id : Return.Operands)
-    for (const auto &[F, P] : placesOf(I, Id)) {
-      std::string Why;
-      if (const std::optional<std::string> Key = resolve(F, P, Why))
-        Lent.insert(*Key);
-    }
-}
-
-void BarrierCalls::findEscapes(unsigned I) {
-  const FunctionModel &Model = solved(I).model();
-  const PointsTo &To = Device.effects().pointsTo(Model.Index);
-  auto IsOfThread = [&](FactId Address) {
-    return llvm::all_of(To.targets(Address), [&](const Place &P) {
-      const std::optional<unsigned> V = variableOf(P);
-      return V && Model.Function.Variables[*V].Space == facts::Memory::Thread;
-    });
-  };
-  for (const facts::Block &B : Model.Function.Blocks)
-    for (FactId Id : B.Facts) {
-      const Fact &F = Model.Function.Facts[Id];
-      switch (F.Kind) {
-      case FactKind::Forget:
-        if (F.Text != "uninitialized")
-          escape(I, F.Operands[0], "a barrier that other code is handed");
-        break;
-      case FactKind::Observe:
-      case FactKind::Pure:
-        for (FactId O : F.Operands)
-          escape(I, O, "a barrier that other code is handed");
-        break;
-      case FactKind::Store:
-        if (Model.Function.Facts[F.Operands[1]].Kind == FactKind::Outside)
-          break; // what a variable outside is
-        escape(I, F.Operands[0], "a barrier that is written by hand");
-        if (!IsOfThread(F.Operands[0]))
-          escape(I, F.Operands[1], "a barrier whose address is stored");
-        break;
-      case FactKind::Atomic:
-        escape(I, F.Operands[0], "a barrier that is written by hand");
-        break;
-      case FactKind::Return:
-        lend(I, F);
-        break;
-      case FactKind::Function:
-        // A header that is not walked may use any barrier with a number.
-        if (!Device.effects().functionOf(F.Number) &&
-            !api::isOfToolkit(Model.Unit.Entities[F.Number].Display) &&
-            Numbered.Unknown.empty())
-          Numbered.Unknown = "a function without a body";
-        break;
-      case FactKind::Binary:
-        if (F.Text == "+" || F.Text == "-")
-          for (FactId O : F.Operands)
-            escape(I, O, "a barrier that is not followed");
-        break;
-      case FactKind::GroupQuery:
-        for (FactId O : llvm::drop_begin(F.Operands))
-          escape(I, O, "a barrier that other blocks reach");
-        break;
-      case FactKind::Collective: {
-        const CollectiveFact &C = Model.Function.Collectives[F.Number];
-        for (FactId O : {C.Value, C.Out, C.Group})
-          escape(I, O, "a barrier that other code is handed");
-        break;
-      }
-      case FactKind::Call: {
-        bool Complete;
-        const auto Callees = Device.effects().callees(Model.Index, F, Complete);
-        if (Complete && Callees.size() == 1)
-          break;
-        for (FactId O : llvm::drop_begin(F.Operands))
-          escape(I, O, "a barrier that other code is handed");
-        // Barriers by number, and those with a name, are there for all code.
-        const std::string Cause = "a function without a body";
-        if (Numbered.Unknown.empty())
-          Numbered.Unknown = Cause;
-        for (auto &[Name, Known] : Barriers)
-          if (Name.starts_with("@") && Known.Unknown.empty())
-            Known.Unknown = Cause;
-        break;
-      }
-      default:
-        break;
-      }
     }
 }
 

@@ -46,6 +46,9 @@ struct KnownBarrier {
   std::string Unknown; ///< why who arrives is not known; else empty
 };
 
+/// Whether one of two places, by their names, is in the other.
+bool overlap(llvm::StringRef A, llvm::StringRef B);
+
 class BarrierCalls {
 public:
   /// \p Root: the context of a kernel.
@@ -74,7 +77,9 @@ private:
   void addCalls(unsigned Function);
   void addCollective(unsigned Function, unsigned Block, facts::FactId Id);
   void findEscapes(unsigned Function);
-  void escape(unsigned Function, facts::FactId Id, llvm::StringRef Cause);
+  /// \p WithHeld: also what a variable of the thread holds.
+  void escape(unsigned Function, facts::FactId Id, llvm::StringRef Cause,
+              bool WithHeld = true);
   void lend(unsigned Function, const facts::Fact &Return);
   void joinNested();
   bool mayHold(unsigned Context, const facts::Fact &Call) const;
@@ -84,15 +89,21 @@ private:
   /// the tree, and the place there.
   std::vector<std::pair<unsigned, Place>> placesOf(unsigned Function,
                                                    facts::FactId Id) const;
-  std::optional<std::string> outsideName(const facts::FunctionFacts &Function,
-                                         unsigned Variable) const;
+  void nameVariables(unsigned Function);
+  using Local = std::pair<unsigned, unsigned>; ///< a function's variable
+  std::optional<Local> localOf(unsigned Function, Place At) const;
+  void findHolders(unsigned Function);
   bool isHeld(unsigned Function, facts::FactId Id, unsigned Block) const;
 
   DeviceAnalysis &Device;
   std::vector<std::unique_ptr<TreeFunction>> Tree;
   std::map<std::string, KnownBarrier> Barriers;
   KnownBarrier Numbered;
+  /// Variables outside functions, by function of the unit and variable there.
+  std::map<std::pair<unsigned, unsigned>, std::string> Names;
   std::vector<std::pair<BarrierCall, std::string>> Others;
+  /// The barriers whose addresses a thread keeps in a variable of its own.
+  std::map<Local, std::set<std::string>> HeldBy;
   std::set<std::string> Lent;  ///< whose address some function returns
   bool LosesAddresses = false; ///< an address that is handed on is not known
   std::string NotFollowed;     ///< why a call may be on any barrier; else empty

@@ -126,6 +126,24 @@ __global__ void handedOver(int *X) {
   else
     elsewhere(&Bar);
 }
+// The same, in a record.
+struct Tools {
+  Barrier *Bar;
+  int *Out;
+};
+__device__ void useElsewhere(const Tools &T);
+__device__ void use(const Tools &T) { useElsewhere(T); }
+__global__ void handedOverInside(int *X) {
+  __shared__ Barrier Bar;
+  if (threadIdx.x == 0)
+    init(&Bar, blockDim.x);
+  __syncthreads();
+  Tools T{&Bar, X};
+  if (threadIdx.x < 32)
+    Bar.arrive_and_wait();
+  else
+    use(T);
+}
 // In memory of other blocks.
 __global__ void global(Barrier *Bar) {
   if (threadIdx.x == 0)
@@ -166,6 +184,7 @@ void run(int *X, int N) {
   producerAndConsumers<<<4, 256>>>(X, N);
   copies<<<4, 256>>>(X, X);
   handedOver<<<4, 256>>>(X);
+  handedOverInside<<<4, 256>>>(X);
   anyCount<<<4, 256>>>(X, N);
   anyBlock<<<4, N>>>(X);
   tooMany<<<4, 256>>>(X);

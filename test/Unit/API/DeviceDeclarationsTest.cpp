@@ -430,6 +430,16 @@ TEST_P(DeviceDeclarations, EveryLoadHasARow) {
   EXPECT_GE(Found, 1u);
 }
 
+TEST_P(DeviceDeclarations, Addresses) {
+  for (const AddressRow &Row : addresses()) {
+    const auto Found = declared().functions(Row.Name);
+    EXPECT_EQ(
+        llvm::any_of(Found, [](const auto *F) { return convertsAddress(*F); }),
+        !toolkit().IsHip)
+        << Row.Name.str();
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Exits
 //===----------------------------------------------------------------------===//
