@@ -242,21 +242,28 @@ static llvm::StringRef arrayOfSome(llvm::StringRef P) {
   return At == llvm::StringRef::npos ? llvm::StringRef() : P.take_front(At);
 }
 
+/// Elements behind this one are not told apart: each would be looked at
+/// wherever ways come together.
+static constexpr int64_t MaxIndex = 63;
+
 std::optional<Place> elementPlace(llvm::StringRef P, int64_t Offset) {
   if (Offset == 0)
     return P.str();
   if (!P.ends_with("]")) {
     // The elements of the array a parameter points to; element 0 is "0" itself.
-    if (isParameterPlace(P) && Offset > 0)
-      return (P + "[" + llvm::Twine(Offset) + "]").str();
-    return std::nullopt;
+    if (!isParameterPlace(P) || Offset < 0)
+      return std::nullopt;
+    return Offset > MaxIndex ? someElement(P, /*OfArray=*/true)
+                             : (P + "[" + llvm::Twine(Offset) + "]").str();
   }
   auto [Head, Index] = P.drop_back().rsplit('[');
   if (P.ends_with(SomeElement))
     return P.str();
   int64_t At = 0;
-  if (Index.getAsInteger(10, At) || At + Offset < 0)
+  if (Index.getAsInteger(10, At) || Offset < -At)
     return std::nullopt;
+  if (Offset > MaxIndex - At)
+    return someElement(P, /*OfArray=*/false);
   // The elements of an array have all an index, not of what is pointed to.
   const bool IsPointee =
       rootOf(Head).size() == Head.size() || Head.ends_with(".*");

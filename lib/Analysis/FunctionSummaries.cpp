@@ -622,10 +622,12 @@ UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
   for (unsigned I : calleesFirst(Unit)) {
     const FunctionFacts &Function = Unit.Functions[I];
     Outputs Written;
-    Summarizer S(Unit, Function, [&](unsigned Entity) -> const Outputs * {
+    // Outlives S, which refers to it.
+    const auto OutputsOf = [&](unsigned Entity) -> const Outputs * {
       auto It = Known.find(Entity);
       return It == Known.end() ? nullptr : &It->second;
-    });
+    };
+    Summarizer S(Unit, Function, OutputsOf);
     ErrorUse Use;
     FunctionSummary Result = S.run(
         Written,

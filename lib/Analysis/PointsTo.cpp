@@ -38,7 +38,12 @@ std::optional<unsigned> variableOf(llvm::StringRef P) {
   return Index;
 }
 
+/// Elements behind this one are not told apart.
+static constexpr int64_t MaxIndex = 63;
+
 Place elementOf(llvm::StringRef P, std::optional<int64_t> Index, bool OfArray) {
+  if (Index && (*Index < -MaxIndex || *Index > MaxIndex))
+    Index.reset();
   if (OfArray)
     return (P + (Index ? "[" + llvm::itostr(*Index) + "]" : "[*]")).str();
   if (!P.ends_with("]"))
@@ -46,6 +51,8 @@ Place elementOf(llvm::StringRef P, std::optional<int64_t> Index, bool OfArray) {
   const size_t Open = P.rfind('[');
   int64_t Before;
   if (!Index || P.slice(Open + 1, P.size() - 1).getAsInteger(10, Before))
+    return (P.take_front(Open) + "[*]").str();
+  if (Before + *Index > MaxIndex)
     return (P.take_front(Open) + "[*]").str();
   return (P.take_front(Open) + "[" + llvm::itostr(Before + *Index) + "]").str();
 }
@@ -65,7 +72,7 @@ static std::optional<int64_t> integer(const facts::FunctionFacts &Function,
     return F.Number;
   if (F.Kind == FactKind::Unary && F.Text == "-")
     if (auto N = integer(Function, F.Operands[0]))
-      return -*N;
+      return static_cast<int64_t>(-static_cast<uint64_t>(*N));
   return std::nullopt;
 }
 

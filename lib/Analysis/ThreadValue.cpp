@@ -144,9 +144,26 @@ ThreadArithmetic::computed(llvm::ArrayRef<const ThreadValue *> Operands) const {
   return V;
 }
 
+/// What a constant becomes, which may wrap around.
+static int64_t wrapped(int64_t A, int64_t B, int64_t Sign) {
+  return static_cast<int64_t>(static_cast<uint64_t>(A) +
+                              static_cast<uint64_t>(Sign) *
+                                  static_cast<uint64_t>(B));
+}
+
+/// Whether the form of a value can be relied on, and computed with: one with
+/// larger parts wraps around in the program.
+static bool isSmall(const ThreadValue &V) {
+  constexpr uint64_t Largest = uint64_t(1) << 32;
+  return magnitude(V.Rank) <= Largest && magnitude(V.Column) <= Largest &&
+         magnitude(V.Constant.value_or(0)) <= Largest;
+}
+
 ThreadValue ThreadArithmetic::add(const ThreadValue &L, const ThreadValue &R,
                                   int64_t Sign) const {
   ThreadValue V = computed({&L, &R});
+  if ((L.isAffine() || R.isAffine()) && !(isSmall(L) && isSmall(R)))
+    return V;
   V.Agree = meet(L.Agree, R.Agree);
   V.Rank = L.Rank + Sign * R.Rank;
   V.Column = L.Column + Sign * R.Column;
@@ -154,7 +171,7 @@ ThreadValue ThreadArithmetic::add(const ThreadValue &L, const ThreadValue &R,
   V.OfBlock = L.OfBlock && R.OfBlock;
   V.Wraps = L.Wraps || R.Wraps;
   if (L.Constant && R.Constant) {
-    V.Constant = *L.Constant + Sign * *R.Constant;
+    V.Constant = wrapped(*L.Constant, *R.Constant, Sign);
     V.Multiple = magnitude(*V.Constant);
   }
   if (Sign > 0 && ((L.Is == Role::RowOfSlice && R.Is == Role::ThreadY) ||
@@ -221,12 +238,14 @@ ThreadValue ThreadArithmetic::multiply(const ThreadValue &L,
   // A product with 0 is not taken for a constant: nobody writes that to make
   // threads agree.
   constexpr int64_t MostFactor = 1 << 20;
-  if (!Other.isAffine() || N == 0 || magnitude(N) > MostFactor)
+  if (!Other.isAffine() || N == 0 || magnitude(N) > MostFactor ||
+      !isSmall(Other))
     return V;
   V.Agree = Other.Agree;
   V.Rank = Other.Rank * N;
   V.Column = Other.Column * N;
-  V.Multiple = Other.Multiple * magnitude(N);
+  V.Multiple =
+      Other.Multiple <= Largest ? Other.Multiple * magnitude(N) : magnitude(N);
   V.OfBlock = Other.OfBlock;
   V.Wraps = Other.Wraps;
   if (Other.Constant)
@@ -354,10 +373,10 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
                                       const ThreadValue &Right) const {
   ThreadValue V = computed({&Left, &Right});
   // A row's index against a constant: the ranks before that row.
-  const bool IsRowBound = Left.Is == Role::ThreadY && Right.Constant &&
-                          !Right.isAffine() && Shape.Threads[0] &&
-                          Shape.Threads[2] <= 1 && !Operator.starts_with("=") &&
-                          !Operator.starts_with("!");
+  const bool IsRowBound =
+      Left.Is == Role::ThreadY && Right.Constant && !Right.isAffine() &&
+      Shape.Threads[0] && isSmall(Right) && Shape.Threads[2] <= 1 &&
+      !Operator.starts_with("=") && !Operator.starts_with("!");
   if (IsRowBound) {
     const bool IncludesIt = Operator == "<=" || Operator == ">";
     return compare(
@@ -434,20 +453,19 @@ ThreadValue ThreadArithmetic::compare(llvm::StringRef Operator,
     // The difference is negated where the rank counts down.
     const int64_t Off = D.Rank < 0 ? 1 : -1;
     if (D.Constant)
-      Multiple = magnitude(*D.Constant + Off);
+      Multiple = magnitude(wrapped(*D.Constant, Off, 1));
     else if (L.Constant || R.Constant)
-      Multiple =
-          std::gcd(L.Constant ? magnitude(*L.Constant + Off) : L.Multiple,
-                   R.Constant ? magnitude(*R.Constant - Off) : R.Multiple);
+      Multiple = std::gcd(
+          L.Constant ? magnitude(wrapped(*L.Constant, Off, 1)) : L.Multiple,
+          R.Constant ? magnitude(wrapped(*R.Constant, Off, -1)) : R.Multiple);
     else
       Multiple = 1;
   }
   const Scope Tile = tileOf(D.Rank, Multiple);
   ScopeInterval Edge = edgeOf(D, Tile);
-  const bool WholeBlocks =
-      magnitude(D.Rank) == 1 && !AtNext &&
-      ((D.OfBlock && Shape.hasOneRow()) ||
-       (Shape.size() && D.Multiple % Shape.size() == 0));
+  const bool WholeBlocks = magnitude(D.Rank) == 1 && !AtNext &&
+                           ((D.OfBlock && Shape.hasOneRow()) ||
+                            (Shape.size() && D.Multiple % Shape.size() == 0));
   if (WholeBlocks)
     Edge = ScopeInterval(); // as far as the bases agree
   // Whether a constant number of steps of the block's size ends at once for all

@@ -89,12 +89,8 @@ ElementSet ValueFlow::element(const ElementSet &Pointers,
       Elements.add({Element::Address, false, 0, someElement(Base, OfArray)});
       continue;
     }
-    std::optional<Place> P;
-    if (OfArray)
-      P = Base + "[" + std::to_string(N->Number) + "]";
-    else
-      P = elementPlace(Base, N->Number);
-    if (P)
+    if (std::optional<Place> P =
+            elementPlace(OfArray ? Base + "[0]" : Base, N->Number))
       Elements.add({Element::Address, false, 0, *P});
     else
       Elements.add(unknown("element outside its array"));

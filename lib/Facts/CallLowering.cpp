@@ -288,8 +288,8 @@ FactId FunctionLowering::pureCall(const CallExpr &E,
     observe(E);
   if (api::makesVector(Callee)) {
     FactId Storage = temporary(E.getType());
-    for (auto [Operand, Member] : llvm::zip(
-             Operands, llvm::ArrayRef<llvm::StringRef>({"x", "y", "z", "w"})))
+    static constexpr llvm::StringLiteral Members[] = {"x", "y", "z", "w"};
+    for (auto [Operand, Member] : llvm::zip(Operands, Members))
       emit(FactKind::Store,
            {emit(FactKind::Field, {Storage}, 0, Member), Operand});
     return Storage;

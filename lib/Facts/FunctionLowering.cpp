@@ -44,6 +44,12 @@ std::optional<FunctionFacts> FunctionLowering::run(std::string &WhySkipped) {
   Options.PruneTriviallyFalseEdges = true;
   std::unique_ptr<CFG> Graph =
       CFG::buildCFG(&Function, Function.getBody(), &Context, Options);
+  // Handlers are reached from the calls that may throw; where there are none,
+  // that a call may throw says nothing.
+  if (Graph && Graph->try_blocks_begin() != Graph->try_blocks_end()) {
+    Options.AddEHEdges = true;
+    Graph = CFG::buildCFG(&Function, Function.getBody(), &Context, Options);
+  }
   if (!Graph) {
     WhySkipped = "no control-flow graph";
     return std::nullopt;
@@ -365,11 +371,20 @@ void FunctionLowering::lowerSwitch(const CFGBlock &From, Block &To) {
   }
 }
 
+/// Whether an edge from \p From to \p To is that of an exception which nothing
+/// here catches: a second way on for a block without a branch.
+static bool isUncaught(const CFGBlock &From, const CFGBlock &To) {
+  return From.succ_size() > 1 && !From.getTerminatorStmt() &&
+         &To != *From.succ_begin() &&
+         !isa_and_nonnull<CXXTryStmt>(To.getTerminatorStmt());
+}
+
 void FunctionLowering::lowerBranch(
     const CFGBlock &From, Block &To,
     llvm::DenseMap<const CFGBlock *, unsigned> &Numbers) {
   for (const CFGBlock::AdjacentBlock &Edge : From.succs())
-    if (const CFGBlock *Target = Edge.getReachableBlock())
+    if (const CFGBlock *Target = Edge.getReachableBlock();
+        Target && !isUncaught(From, *Target))
       To.Successors.push_back({Numbers[Target], {}});
   if (To.Successors.size() < 2)
     return;

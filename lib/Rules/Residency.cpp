@@ -291,6 +291,9 @@ static Fit fitOfTerm(const Term &Blocks, const LaunchShape &Shape) {
     return Of(1) == Fit::Fits ? Fit::Fits : Fit::Unknown;
   case Term::Quotient: {
     const Term &Bare = *withoutDecrease(&Blocks);
+    // By less than 1, nothing is made smaller.
+    if (&Bare == &Blocks)
+      return Fit::Unknown;
     const Fit Its = fitOfTerm(Bare, Shape);
     if (Its == Fit::Fits || Its == Fit::DeviceLimits || Its == Fit::Exceeds ||
         Its == Fit::Guessed)

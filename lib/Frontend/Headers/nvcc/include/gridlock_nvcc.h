@@ -39,6 +39,11 @@
 #define __CUDACC_RELAXED_CONSTEXPR__ 1
 #endif
 
+/* clang knows HIP's managed variables only. A variable of the device that the
+ * host can name is all that it has to be. */
+#undef __managed__
+#define __managed__ __device__
+
 /* What CCCL asks nvcc about a lambda's type. To clang a lambda is a class like
  * any other, on both sides. */
 #ifndef __nv_is_extended_device_lambda_closure_type
