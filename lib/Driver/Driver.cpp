@@ -8,12 +8,15 @@
 #include "Driver/Driver.h"
 #include "Driver/CommandLine.h"
 #include "Driver/Commands.h"
+#include "Driver/SafeRun.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace gridlock::driver {
 
-int run(int ArgCount, const char *const *Args) {
+static int execute(int ArgCount, const char *const *Args) {
   llvm::ArrayRef<const char *> All(Args, ArgCount);
   const auto *Separator = llvm::find_if(
       All, [](const char *Arg) { return llvm::StringRef(Arg) == "--"; });
@@ -40,6 +43,16 @@ int run(int ArgCount, const char *const *Args) {
     return explain(*Asked);
   }
   llvm_unreachable("all commands handled");
+}
+
+int run(int ArgCount, const char *const *Args) {
+  const int Status = execute(ArgCount, Args);
+  if (hasCrashed()) {
+    // What a crash left half done is nothing for destructors.
+    llvm::outs().flush();
+    llvm::sys::Process::Exit(Status, /*NoCleanup=*/true);
+  }
+  return Status;
 }
 
 } // namespace gridlock::driver

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver/Workers.h"
+#include "Driver/SafeRun.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/ThreadPool.h"
@@ -81,9 +81,7 @@ static std::vector<analysis::JobResult>
 summarizeSafely(const frontend::CompileJob &Job, analysis::Dumped What) {
   // After a crash nobody knows what state these are in; they are left alone.
   auto *Results = new std::vector<analysis::JobResult>;
-  llvm::CrashRecoveryContext Recovery;
-  if (!Recovery.RunSafely(
-          [&] { *Results = analysis::summarizeJob(Job, What); }))
+  if (!runSafely([&] { *Results = analysis::summarizeJob(Job, What); }))
     return {crashed(Job)};
   std::unique_ptr<std::vector<analysis::JobResult>> Owner(Results);
   return std::move(*Owner);
@@ -93,7 +91,7 @@ std::vector<AnalysedUnit> analyse(llvm::ArrayRef<frontend::CompileJob> Jobs,
                                   const WorkOptions &Options) {
   std::vector<std::vector<analysis::JobResult>> Results(Jobs.size());
   Progress Shown(Jobs.size(), Options.ShowProgress);
-  llvm::CrashRecoveryContext::Enable();
+  prepareSafeRuns();
   llvm::DefaultThreadPool Pool(llvm::hardware_concurrency(Options.Threads));
   for (size_t I = 0; I < Jobs.size(); ++I)
     Pool.async([&, I] {
