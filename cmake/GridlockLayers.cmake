@@ -45,6 +45,7 @@ function(gridlock_compile_options Target)
   target_compile_options(${Target} PRIVATE -fPIC)
   separate_arguments(Definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
   target_compile_options(${Target} PRIVATE ${Definitions})
+  gridlock_sanitize(${Target})
 endfunction()
 
 function(gridlock_add_library Layer)
