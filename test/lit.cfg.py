@@ -33,7 +33,7 @@ import dialects  # noqa: E402
 config.name = "Gridlock"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".cu", ".hip", ".cpp", ".test"]
-config.excludes = ["Inputs", "Unit", "GPU"]
+config.excludes = ["Inputs", "Unit"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.build_dir, "test")
 

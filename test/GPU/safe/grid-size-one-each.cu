@@ -1,0 +1,32 @@
+// RULE: cg-cooperative-grid-size
+// LAUNCH: cooperative, one block of 256 threads for each multiprocessor
+// STATIC: silent
+// RUNTIME: ok
+// ARCH: sm_75
+// WHY: one block for each multiprocessor fits if the kernel can be launched at all.
+
+#include "../include/corpus.h"
+#include <cooperative_groups.h>
+namespace cg = cooperative_groups;
+
+static __global__ void count(int *Counter, int *Out) {
+  if (threadIdx.x == 0)
+    atomicAdd(Counter, 1);
+  cg::this_grid().sync();
+  if (blockIdx.x == 0 && threadIdx.x == 0)
+    *Out = *Counter == gridDim.x;
+}
+
+int main() {
+  int *Counter = corpus::zeros<int>(1), *Out = corpus::zeros<int>(1);
+  int Device = 0, Multiprocessors = 0;
+  corpus::require(cudaGetDevice(&Device));
+  corpus::require(cudaDeviceGetAttribute(
+      &Multiprocessors, cudaDevAttrMultiProcessorCount, Device));
+  void *Arguments[] = {&Counter, &Out};
+  corpus::observe(cudaLaunchCooperativeKernel(
+      (void *)count, dim3(Multiprocessors), dim3(256), Arguments, 0, 0));
+  corpus::finish();
+  corpus::expect(corpus::read(Out) == 1, "that all blocks were counted");
+  return corpus::succeed();
+}

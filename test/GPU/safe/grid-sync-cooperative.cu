@@ -1,0 +1,29 @@
+// RULE: cg-grid-sync-ordinary-launch
+// LAUNCH: cooperative, as many blocks as fit, of 256 threads
+// STATIC: silent
+// RUNTIME: ok
+// ARCH: sm_75
+// WHY: a cooperative launch with as many blocks as are resident.
+
+#include "../include/corpus.h"
+#include <cooperative_groups.h>
+namespace cg = cooperative_groups;
+
+static __global__ void count(int *Counter, int *Out) {
+  if (threadIdx.x == 0)
+    atomicAdd(Counter, 1);
+  cg::this_grid().sync();
+  if (blockIdx.x == 0 && threadIdx.x == 0)
+    *Out = *Counter == gridDim.x;
+}
+
+int main() {
+  int *Counter = corpus::zeros<int>(1), *Out = corpus::zeros<int>(1);
+  const int Blocks = corpus::residentBlocks(count, 256);
+  void *Arguments[] = {&Counter, &Out};
+  corpus::observe(cudaLaunchCooperativeKernel((void *)count, dim3(Blocks),
+                                              dim3(256), Arguments, 0, 0));
+  corpus::finish();
+  corpus::expect(corpus::read(Out) == 1, "that all blocks were counted");
+  return corpus::succeed();
+}

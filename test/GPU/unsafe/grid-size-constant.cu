@@ -1,0 +1,27 @@
+// RULE: cg-cooperative-grid-size
+// LAUNCH: cooperative, 16,384 blocks of 256 threads
+// STATIC: possible
+// RUNTIME: error=cudaErrorCooperativeLaunchTooLarge
+// ARCH: sm_75
+// WHY: the number of blocks is the same on every device.
+
+#include "../include/corpus.h"
+#include <cooperative_groups.h>
+namespace cg = cooperative_groups;
+
+static __global__ void count(int *Counter, int *Out) {
+  if (threadIdx.x == 0)
+    atomicAdd(Counter, 1);
+  cg::this_grid().sync();
+  if (blockIdx.x == 0 && threadIdx.x == 0)
+    *Out = *Counter == gridDim.x;
+}
+
+int main() {
+  int *Counter = corpus::zeros<int>(1), *Out = corpus::zeros<int>(1);
+  void *Arguments[] = {&Counter, &Out};
+  corpus::observe(cudaLaunchCooperativeKernel((void *)count, dim3(16384), dim3(256), Arguments, 0, 0)); // EXPECT: cg-cooperative-grid-size
+  corpus::finish();
+  corpus::expect(corpus::read(Out) == 1, "that all blocks were counted");
+  return corpus::succeed();
+}

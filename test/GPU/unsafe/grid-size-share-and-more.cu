@@ -1,0 +1,28 @@
+// RULE: cg-cooperative-grid-size
+// LAUNCH: cooperative, half of the blocks that fit and 1,024 more, of 1,024 threads
+// STATIC: possible
+// RUNTIME: error=cudaErrorCooperativeLaunchTooLarge
+// ARCH: sm_75
+// WHY: where fewer than 2,048 blocks fit, half of them and 1,024 are too many.
+
+#include "../include/corpus.h"
+#include <cooperative_groups.h>
+namespace cg = cooperative_groups;
+
+static __global__ void count(int *Counter, int *Out) {
+  if (threadIdx.x == 0)
+    atomicAdd(Counter, 1);
+  cg::this_grid().sync();
+  if (blockIdx.x == 0 && threadIdx.x == 0)
+    *Out = *Counter == gridDim.x;
+}
+
+int main() {
+  int *Counter = corpus::zeros<int>(1), *Out = corpus::zeros<int>(1);
+  const int Resident = corpus::residentBlocks(count, 1024);
+  void *Arguments[] = {&Counter, &Out};
+  corpus::observe(cudaLaunchCooperativeKernel((void *)count, dim3(Resident / 2 + 1024), dim3(1024), Arguments, 0, 0)); // EXPECT: cg-cooperative-grid-size
+  corpus::finish();
+  corpus::expect(corpus::read(Out) == 1, "that all blocks were counted");
+  return corpus::succeed();
+}

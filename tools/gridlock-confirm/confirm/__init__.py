@@ -1,0 +1,1 @@
+"""The parts of gridlock-confirm. Python's standard library is all they need."""
