@@ -176,6 +176,10 @@ config.substitutions += [
         ("check-findings", f"{config.python} {check_findings}"),
         ("python", config.python),
         ("cxx", config.cxx),
+        (
+            "confirm",
+            f"{config.python} {config.source_dir}/tools/gridlock-confirm/gridlock-confirm",
+        ),
         ("repo", config.source_dir),
         ("build", config.build_dir),
     ]

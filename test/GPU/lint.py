@@ -13,6 +13,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.dont_write_bytecode = True
@@ -22,43 +23,59 @@ import dialects  # noqa: E402
 import messages  # noqa: E402
 from confirm import cases  # noqa: E402
 
-# Named by its cases alone: it looks at all files of a program.
+# Off unless it is named; its cases name it.
 BY_NAME = "cg-unqueried-cooperative-support"
 
 
-def translated(case: cases.Case, folder: Path) -> Path:
-    """The case in HIP, with the headers that it includes."""
+class NotAnalysed(Exception):
+    """A case that Gridlock could not read."""
+
+
+def translate_headers(folder: Path) -> None:
+    """What the cases include, in HIP."""
     for header in (HERE / "include").glob("*.h"):
         to = folder / "include" / header.name
         to.parent.mkdir(exist_ok=True)
         to.write_text(dialects.to_hip(header.read_text()))
+
+
+def translated(case: cases.Case, folder: Path) -> Path:
+    """The case in HIP."""
     file = folder / f"{case.name}.hip"
     file.parent.mkdir(exist_ok=True)
     file.write_text(dialects.to_hip(case.file.read_text()))
     return file
 
 
-def check(files: list[Path], extra: list[str], headers: dialects.Headers) -> list[dict]:
-    """What Gridlock finds, as its JSON has it; ends the test if it cannot tell."""
-    line = [os.environ["GRIDLOCK"], "check", "--quiet", "--format=json"]
-    line += ["--min-confidence=possible", *extra, *headers.gridlock, *map(str, files)]
+def check(case: cases.Case, file: Path, headers: dialects.Headers) -> list[dict]:
+    """What Gridlock finds, as its JSON has it; a program of its own is each case."""
+    checks = f"cg-*,{BY_NAME}" if case.rule == BY_NAME else "cg-*"
+    line = [os.environ["GRIDLOCK"], "check", "--quiet", "--format=json", "-j", "1"]
+    line += ["--min-confidence=possible", f"--checks={checks}", *headers.gridlock]
+    line += [str(file)]
     if flags := dialects.COMPILER_FLAGS[headers.dialect]:
         line += ["--", *flags]
     done = subprocess.run(line, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):
-        sys.exit(f"status {done.returncode}: {' '.join(line)}\n{done.stderr}")
+        raise NotAnalysed(f"{case.name}: status {done.returncode}: {done.stderr}")
     report = json.loads(done.stdout)
-    if bad := [unit["file"] for unit in report["units"] if unit["status"] != "analysed"]:
-        sys.exit(f"not analysed: {' '.join(bad)}\n{done.stderr}")
+    if any(unit["status"] != "analysed" for unit in report["units"]):
+        raise NotAnalysed(f"{case.name}: not analysed: {done.stderr}")
     return report["findings"]
 
 
-def compare(case: cases.Case, findings: list[dict], is_hip: bool) -> list[str]:
-    seen = {(found["line"], found["rule"]): found for found in findings}
-    problems = [
-        f"{case.name}.cu:{line}: missing: {rule}"
-        for line, rule in sorted(set(case.expected) - set(seen))
-    ]
+def compare(
+    case: cases.Case, file: Path, findings: list[dict], is_hip: bool
+) -> list[str]:
+    problems, seen = [], {}
+    for found in findings:
+        if Path(found["file"]) == file:
+            seen[(found["line"], found["rule"])] = found
+        else:
+            where = f"{found['file']}:{found['line']}"
+            problems.append(f"{case.name}.cu: {where}: {found['message']}")
+    for line, rule in sorted(set(case.expected) - set(seen)):
+        problems.append(f"{case.name}.cu:{line}: missing: {rule}")
     for key in sorted(set(seen) - set(case.expected)):
         problems.append(
             f"{case.name}.cu:{key[0]}: not expected: {seen[key]['message']} [{key[1]}]"
@@ -79,19 +96,21 @@ def main(name: str) -> int:
     problems, findings = [], []
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch).resolve()
-        files = {
-            (translated(case, folder) if is_hip else case.file): case for case in chosen
-        }
-        ordinary = [file for file, case in files.items() if case.rule != BY_NAME]
-        findings += check(ordinary, ["--checks=cg-*"], headers)
-        for file in [file for file, case in files.items() if case.rule == BY_NAME]:
-            findings += check([file], [f"--checks=cg-*,{BY_NAME}"], headers)
-        for file, case in files.items():
-            mine = [found for found in findings if Path(found["file"]) == file]
-            problems += compare(case, mine, is_hip)
-        for found in findings:
-            if Path(found["file"]) not in files:
-                problems.append(f"{found['file']}:{found['line']}: {found['message']}")
+        if is_hip:
+            translate_headers(folder)
+
+        def run(case: cases.Case) -> tuple[list[dict], list[str]]:
+            file = translated(case, folder) if is_hip else case.file
+            try:
+                found = check(case, file, headers)
+            except NotAnalysed as error:
+                return [], [str(error)]
+            return found, compare(case, file, found, is_hip)
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for found, wrong in pool.map(run, chosen):
+                findings += found
+                problems += wrong
     if not is_hip:
         problems += messages.problems(messages.load(), findings)
     for problem in problems:

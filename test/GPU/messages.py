@@ -32,17 +32,23 @@ def load() -> list[Message]:
     ]
 
 
+def message_of(known: list[Message], rule: str, text: str) -> Message | None:
+    """The most specific message that a finding is of."""
+    rows = [row for row in known if row.matches(rule, text)]
+    return max(rows, key=lambda row: len(row.pattern), default=None)
+
+
 def problems(known: list[Message], findings: list[dict]) -> list[str]:
-    """Findings that are not of exactly one message; messages without a case."""
+    """Findings that are of no message; messages without a case."""
     result, met = [], set()
     for found in findings:
-        rows = [row for row in known if row.matches(found["rule"], found["message"])]
-        if len(rows) != 1:
+        row = message_of(known, found["rule"], found["message"])
+        if row:
+            met.add(row)
+        else:
             result.append(
-                f"messages.json: {len(rows)} rows for: {found['message']} "
-                f"[{found['rule']}]"
+                f"messages.json: no row for: {found['message']} [{found['rule']}]"
             )
-        met.update(rows)
     for row in known:
         if bool(row.why) != bool(row.source):
             result.append(f"messages.json: a reason needs a source: {row.pattern}")

@@ -3,6 +3,7 @@
 // STATIC: definite
 // RUNTIME: wrong-result
 // ARCH: sm_75
+// HIP: no, votes of tiles are not in HIP's older headers
 // WHY: who does not come has no vote; each half counts itself alone.
 
 #include "../include/corpus.h"

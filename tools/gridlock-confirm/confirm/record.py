@@ -20,8 +20,13 @@ SAID = {
 
 
 def observed(entry: dict) -> str:
-    """"wrong-result (3 of 5), ok (2 of 5)"; where all are the same: that."""
+    """"wrong-result (3 of 5), ok (2 of 5)"; where all are the same: that.
+
+    Of a case that was not run: why.
+    """
     outcomes = entry.get("outcomes", {})
+    if entry["status"] in ("skipped", "not built"):
+        return entry["why"]
     total = sum(outcomes.values())
     if len(outcomes) == 1:
         return f"`{next(iter(outcomes))}`"
@@ -58,7 +63,7 @@ def table(record: dict) -> str:
         f"| --- | --- | --- | {' | '.join('---' for _ in TOOLS)} |",
     ]
     for entry in record["cases"]:
-        seen = observed(entry) or entry.get("why", "")
+        seen = observed(entry)
         if entry["status"] not in ("confirmed", "skipped"):
             seen = f"**{entry['status']}**: {seen}"
         expected = " or ".join(f"`{outcome}`" for outcome in entry["expected"])
