@@ -2,7 +2,7 @@
 // LAUNCH: <<<1, 32>>>, 200 times
 // STATIC: definite
 // RUNTIME: wrong-result | ok
-// ARCH: sm_75
+// ARCH: sm_80
 // HIP: no, the mask has 64 bits there
 // WHY: which lanes run together is the scheduler's choice: lanes that come later
 //   count themselves alone, although all of them take the branch.

@@ -19,6 +19,7 @@ class Gpu:
     name: str
     arch: int  # 90 for compute capability 9.0
     driver: str
+    memory: int  # MiB
 
 
 def output(*command: str) -> str:
@@ -35,15 +36,16 @@ def output(*command: str) -> str:
 def find_gpu(index: int) -> Gpu | None:
     """A GPU by its number; none if the driver or the device is missing."""
     smi = shutil.which("nvidia-smi") or "/usr/lib/wsl/lib/nvidia-smi"
-    query = "--query-gpu=name,compute_cap,driver_version"
-    lines = output(smi, query, "--format=csv,noheader").splitlines()
+    query = "--query-gpu=name,compute_cap,driver_version,memory.total"
+    lines = output(smi, query, "--format=csv,noheader,nounits").splitlines()
     if not 0 <= index < len(lines):
         return None
     fields = [field.strip() for field in lines[index].split(",")]
-    if len(fields) != 3 or not re.fullmatch(r"\d+\.\d+", fields[1]):
+    if len(fields) != 4 or not re.fullmatch(r"\d+\.\d+", fields[1]):
         return None
     major, minor = fields[1].split(".")
-    return Gpu(fields[0], int(major) * 10 + int(minor), fields[2])
+    memory = int(fields[3]) if fields[3].isdigit() else 0
+    return Gpu(fields[0], int(major) * 10 + int(minor), fields[2], memory)
 
 
 def find_tool(name: str, given: str = "") -> str:

@@ -126,6 +126,12 @@ def ask(result: Result, tool: str, settings: Settings) -> None:
     settings.say(f"{result.case.name}: {tool}: {answer['status']}")
 
 
+def together(settings: Settings) -> int:
+    """How many programs are on the GPU at a time, under sanitizers."""
+    # The largest needs a quarter of a gigabyte, a tool several times that.
+    return max(1, min(settings.jobs, settings.gpu.memory // 4096))
+
+
 def run(cases: list[Case], settings: Settings) -> dict:
     """The record of running these cases."""
     results = [Result(case) for case in cases]
@@ -145,7 +151,8 @@ def run(cases: list[Case], settings: Settings) -> dict:
                 for result in built
                 if "missing" not in result.outcomes
             ]
-            list(pool.map(lambda item: ask(*item, settings), work))
+            with ThreadPoolExecutor(together(settings)) as some:
+                list(some.map(lambda item: ask(*item, settings), work))
         for result in built:
             result.sanitizers = {
                 tool: result.sanitizers[tool]
