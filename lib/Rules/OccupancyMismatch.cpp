@@ -56,7 +56,11 @@ static std::optional<Mismatch> clusterMismatch(const Program &Linked,
   const std::string Name = kernelName(Linked, Launch);
   const std::string Size = std::to_string(Blocks);
   if (asks(Query, facts::Answer::Clusters)) {
-    if (&Grid != &Query)
+    // Whether there are any may have been asked first.
+    const Term *Whole = &Grid;
+    while (Whole->kind() == Term::AtLeast)
+      Whole = Whole->operands()[0].get();
+    if (Whole != &Query)
       return std::nullopt;
     return Mismatch{"the grid of '" + Name + "' is as many blocks as '" +
                         Asked + "' answers clusters of " + Size,

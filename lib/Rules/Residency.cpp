@@ -62,6 +62,13 @@ static const Term *withoutDecrease(const Term *T) {
           T = Top.operands()[1].get();
           continue;
         }
+      // c * x / d is at most x where c is at most d: a percentage.
+      if (Top.kind() == Term::Product && Top.operands().size() == 2 && By)
+        if (std::optional<int64_t> Times = Top.operands()[0]->constant();
+            Times && *Times > 0 && *Times <= *By) {
+          T = Top.operands()[1].get();
+          continue;
+        }
       T = Parts[0].get();
       continue;
     }

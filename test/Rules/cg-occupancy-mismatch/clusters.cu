@@ -42,6 +42,15 @@ cudaError_t clustersForBlocks(int *O) {
   S.Config.gridDim = dim3(Clusters);
   return cudaLaunchKernelEx(&S.Config, k, O); // EXPECT: cg-occupancy-mismatch
 }
+cudaError_t clustersForBlocksIfAny(int *O) {
+  Shape S(4);
+  int Clusters = 0;
+  cudaOccupancyMaxActiveClusters(&Clusters, k, &S.Config);
+  if (Clusters == 0)
+    return cudaErrorInvalidConfiguration;
+  S.Config.gridDim = dim3(Clusters);
+  return cudaLaunchKernelEx(&S.Config, k, O); // EXPECT: cg-occupancy-mismatch
+}
 cudaError_t otherKernel(int *O) {
   Shape S(4);
   int Clusters = 0;
