@@ -14,33 +14,8 @@ namespace gridlock::analysis {
 using api::Counting;
 using api::Operation;
 using facts::FactId;
-using Extents = std::array<uint64_t, 3>;
 
-static constexpr uint64_t MaxBlock = 1024, WarpThreads = 32;
-
-/// The shapes that blocks of a kernel are tried with.
-static std::vector<Extents> shapesOf(const Uniformity &Kernel) {
-  const BlockShape &Known = Kernel.context().Shape;
-  const unsigned Bound = Kernel.model().Function.MaxThreads;
-  const uint64_t Most = Bound ? std::min<uint64_t>(Bound, MaxBlock) : MaxBlock;
-  std::vector<Extents> Tried;
-  if (Known.size())
-    Tried = {Known.Threads};
-  else if (Known.hasOneRow())
-    Tried = {{64, 1, 1}, {128, 1, 1}, {256, 1, 1}, {512, 1, 1}, {Most, 1, 1}};
-  else
-    Tried = {{32, 4, 1}, {16, 16, 1}, {32, 32, 1}};
-  std::vector<Extents> Shapes;
-  for (Extents E : Tried) {
-    for (unsigned Axis = 0; Axis < 3; ++Axis)
-      if (Known.Threads[Axis])
-        E[Axis] = Known.Threads[Axis];
-    const bool Fits = E[0] * E[1] * E[2] <= (Known.size() ? MaxBlock : Most);
-    if (Fits && !llvm::is_contained(Shapes, E))
-      Shapes.push_back(E);
-  }
-  return Shapes;
-}
+static constexpr uint64_t WarpThreads = 32;
 
 namespace {
 /// What is found of one barrier in blocks of one shape.
@@ -468,7 +443,7 @@ std::vector<Found> KernelJudge::run() {
   if (Calls.barriers().empty() && Calls.numbered().Calls.empty())
     return Result;
   ByBarrier All;
-  for (const Extents &Shape : shapesOf(Calls.solved(0))) {
+  for (const auto &Shape : ThreadNumbers::shapesOf(Calls.solved(0))) {
     ByBarrier Here;
     judgeShape(ThreadNumbers(Device, Shape), Here);
     for (auto &[Name, F] : Here) {

@@ -18,16 +18,14 @@
 #ifndef GRIDLOCK_ANALYSIS_LANEMASKS_H
 #define GRIDLOCK_ANALYSIS_LANEMASKS_H
 
-#include "Analysis/Uniformity.h"
+#include "Analysis/ThreadNumbers.h"
 
 namespace gridlock::analysis {
 
-/// A function on the way to an operation: how it is called, and where in it the
-/// way goes on.
+/// A function on the way to an operation, and where in it the way goes on.
 struct LaneFrame {
-  const Uniformity &In;
-  unsigned Block;     ///< of the call to the next frame, or of the operation
-  facts::FactId Call; ///< to the next frame; NoFact in the last
+  CalledFunction Function;
+  unsigned Block; ///< of the call to the next frame, or of the operation
 };
 
 enum class LaneVerdict : uint8_t {
@@ -44,7 +42,8 @@ bool leads(const FlowGraph &Graph, unsigned From, unsigned To, unsigned But);
 /// threads that do not go on at a branch of the frame at a level end before
 /// they could meet others.
 LaneVerdict
-judgeLanes(llvm::ArrayRef<LaneFrame> Frames, NodeId Mask, Warp W,
+judgeLanes(const DeviceAnalysis &Device, llvm::ArrayRef<LaneFrame> Frames,
+           NodeId Mask,
            llvm::function_ref<bool(size_t Level, unsigned Branch)> HaveEnded);
 
 } // namespace gridlock::analysis

@@ -199,21 +199,24 @@ bool SiteFinder::namesOthers(llvm::ArrayRef<Frame> Frames, const Mask &M,
 LaneVerdict SiteFinder::judgeKnownLanes(llvm::ArrayRef<Frame> Frames, FactId Id,
                                         NodeId Mask) {
   std::vector<LaneFrame> Way;
-  for (auto [Level, F] : llvm::enumerate(Frames))
-    Way.push_back({*Device.context(F.Context).Solved,
-                   blockIn(Frames, Level, Id), F.Call});
-  return judgeLanes(
-      Way, Mask, Device.warp(), [&](size_t Level, unsigned Branch) {
-        const Uniformity &In = Way[Level].In;
-        return Level == 0 && Device.isKernel(Frames[0].Context) &&
-               returnsEarly(In) &&
-               haveExited(
-                   In.model().Graph, Way[Level].Block,
-                   [&](unsigned B) { return B == Branch; },
-                   [&](unsigned B) {
-                     return onTheWay(In, B, Device.warp().least());
-                   });
-      });
+  Way.reserve(Frames.size()); // callees point to their callers
+  for (auto [Level, F] : llvm::enumerate(Frames)) {
+    CalledFunction Function{F.Context};
+    if (Level > 0)
+      Function = {F.Context, &Way[Level - 1].Function, Frames[Level - 1].Call};
+    Way.push_back({Function, blockIn(Frames, Level, Id)});
+  }
+  return judgeLanes(Device, Way, Mask, [&](size_t Level, unsigned Branch) {
+    const Uniformity &In = *Device.context(Frames[Level].Context).Solved;
+    return Level == 0 && Device.isKernel(Frames[0].Context) &&
+           returnsEarly(In) &&
+           haveExited(
+               In.model().Graph, Way[Level].Block,
+               [&](unsigned B) { return B == Branch; },
+               [&](unsigned B) {
+                 return onTheWay(In, B, Device.warp().least());
+               });
+  });
 }
 
 } // namespace gridlock::analysis

@@ -15,8 +15,31 @@ using facts::FactId;
 using facts::FactKind;
 using Number = std::optional<int64_t>;
 
-/// Lanes that NVIDIA's warps have.
-static constexpr int64_t WarpThreads = 32;
+std::vector<std::array<uint64_t, 3>>
+ThreadNumbers::shapesOf(const Uniformity &Kernel) {
+  using Extents = std::array<uint64_t, 3>;
+  constexpr uint64_t MaxBlock = 1024;
+  const BlockShape &Known = Kernel.context().Shape;
+  const unsigned Bound = Kernel.model().Function.MaxThreads;
+  const uint64_t Most = Bound ? std::min<uint64_t>(Bound, MaxBlock) : MaxBlock;
+  std::vector<Extents> Tried;
+  if (Known.size())
+    Tried = {Known.Threads};
+  else if (Known.hasOneRow())
+    Tried = {{64, 1, 1}, {128, 1, 1}, {256, 1, 1}, {512, 1, 1}, {Most, 1, 1}};
+  else
+    Tried = {{32, 4, 1}, {16, 16, 1}, {32, 32, 1}};
+  std::vector<Extents> Shapes;
+  for (Extents E : Tried) {
+    for (unsigned Axis = 0; Axis < 3; ++Axis)
+      if (Known.Threads[Axis])
+        E[Axis] = Known.Threads[Axis];
+    const bool Fits = E[0] * E[1] * E[2] <= (Known.size() ? MaxBlock : Most);
+    if (Fits && !llvm::is_contained(Shapes, E))
+      Shapes.push_back(E);
+  }
+  return Shapes;
+}
 
 static Number logical(bool IsAnd, Number L, Number R) {
   const int64_t Decides = IsAnd ? 0 : 1;
@@ -27,9 +50,23 @@ static Number logical(bool IsAnd, Number L, Number R) {
 }
 
 static Number arithmetic(llvm::StringRef Operator, int64_t L, int64_t R) {
+  // Bits that lanes of a warp stand for: below zero is a matter of the type.
+  constexpr int64_t MaxShift = 31, LaneBits = int64_t(1) << 32;
+  if (L >= 0 && R >= 0) {
+    if (Operator == "&")
+      return L & R;
+    if (Operator == "|")
+      return L | R;
+    if (Operator == "^")
+      return L ^ R;
+    if (R <= MaxShift && L <= LaneBits && Operator == "<<")
+      return L << R;
+    if (R <= MaxShift && Operator == ">>")
+      return L >> R;
+  }
   // Beyond what indices of threads come to, numbers may wrap around. Below
   // zero, an unsigned one would be something else.
-  constexpr int64_t Limit = int64_t(1) << 30;
+  constexpr int64_t Limit = LaneBits;
   if (L > Limit || R > Limit || L < -Limit || R < -Limit)
     return std::nullopt;
   if (Operator == "+")
@@ -52,21 +89,12 @@ static Number arithmetic(llvm::StringRef Operator, int64_t L, int64_t R) {
     return L <= R;
   if (Operator == ">=")
     return L >= R;
-  if (Operator == "&")
-    return L & R;
-  if (Operator == "|")
-    return L | R;
-  if (Operator == "^")
-    return L ^ R;
   if (Operator == "min")
     return std::min(L, R);
   if (Operator == "max")
     return std::max(L, R);
   if ((Operator == "/" || Operator == "%") && R > 0)
     return Operator == "/" ? L / R : L % R;
-  constexpr int64_t MaxShift = 31;
-  if ((Operator == "<<" || Operator == ">>") && R < MaxShift)
-    return Operator == "<<" ? L << R : L >> R;
   return std::nullopt;
 }
 
@@ -171,6 +199,10 @@ Number ThreadNumbers::Evaluation::fact(const CalledFunction &In, FactId Id,
       return *V == 0;
     if (V && F.Text == "-")
       return -*V;
+    // Of a mask, or to clear bits: those of the lanes are what counts.
+    if (V && F.Text == "~")
+      return ~*V & (Numbers.Lanes == 64 ? INT64_MAX
+                                        : (int64_t(1) << Numbers.Lanes) - 1);
     return V && F.Text == "+" ? V : std::nullopt;
   }
   case FactKind::Binary:
@@ -211,9 +243,9 @@ Number ThreadNumbers::Evaluation::identity(const Fact &F,
   case Quantity::ThreadRank:
     return Thread;
   case Quantity::LaneId:
-    return Thread % WarpThreads;
+    return Thread % Numbers.Lanes;
   case Quantity::WarpSize:
-    return WarpThreads;
+    return Numbers.Lanes;
   default:
     return std::nullopt;
   }
@@ -264,7 +296,7 @@ Number ThreadNumbers::Evaluation::shuffled(const CalledFunction &In,
       C.Lane == facts::NoFact || C.Width != facts::NoFact)
     return std::nullopt;
   const GroupValue G = solved(In).groupOf(C);
-  const uint64_t Among = C.OnGroup ? G.Threads : WarpThreads;
+  const uint64_t Among = C.OnGroup ? G.Threads : Numbers.Lanes;
   const Number Lane = value(In, C.Lane, Thread);
   if (!Among || G.Made != NoGroup || !Lane || *Lane < 0 ||
       uint64_t(*Lane) >= Among)

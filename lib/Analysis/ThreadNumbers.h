@@ -30,9 +30,15 @@ struct CalledFunction {
 
 class ThreadNumbers {
 public:
-  /// \p Threads: of a block, in x, y and z.
-  ThreadNumbers(const DeviceAnalysis &Device, std::array<uint64_t, 3> Threads)
-      : Device(Device), Extent(Threads) {}
+  /// \p Threads: of a block, in x, y and z. \p Lanes: of a warp.
+  ThreadNumbers(const DeviceAnalysis &Device, std::array<uint64_t, 3> Threads,
+                unsigned Lanes = 32)
+      : Device(Device), Extent(Threads), Lanes(Lanes) {}
+
+  /// The shapes that blocks of a kernel are tried with: the one that is known,
+  /// or some that it may have.
+  static std::vector<std::array<uint64_t, 3>>
+  shapesOf(const Uniformity &Kernel);
 
   unsigned threads() const {
     return static_cast<unsigned>(Extent[0] * Extent[1] * Extent[2]);
@@ -48,6 +54,7 @@ private:
 
   const DeviceAnalysis &Device;
   std::array<uint64_t, 3> Extent;
+  uint64_t Lanes;
 };
 
 } // namespace gridlock::analysis

@@ -51,9 +51,14 @@ __global__ void handedOver(int *X) {
     V = first(0x3 | 0x4, V); // EXPECT: cg-warp-mask
   X[threadIdx.x] = V;
 }
-// In a warp other than the first, which a small block does not have: possible at most.
+// In a warp other than the first.
 __global__ void inALaterWarp(int *X) {
   if (threadIdx.x >= 40)
+    X[threadIdx.x] = __shfl_sync(0xffffff01, X[threadIdx.x], 8); // EXPECT: cg-warp-mask
+}
+// In a warp that only large blocks have: not decided.
+__global__ void inALateWarp(int *X) {
+  if (threadIdx.x >= 200)
     X[threadIdx.x] = __shfl_sync(0xffffff01, X[threadIdx.x], 8);
 }
 // The width says who exchanges values, the mask who has to come.

@@ -39,7 +39,7 @@ size_t contextsOf(std::vector<CallSite> Calls) {
   Main.Calls[0].Arguments = {{{"", {integer(Rounds)}}}};
   const index::Program P(
       {unit("a.cu", {named("k", facts::FunctionKind::Kernel, 1), F, Main})});
-  const index::Relevance Relevant(P);
+  const index::Relevance Relevant(P, index::Sought::Launches);
   std::vector<index::CallContext> Starts(1);
   std::string Why;
   Starts[0].Function = *P.resolve("main", 0, Why);
