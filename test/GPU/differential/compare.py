@@ -1,0 +1,205 @@
+"""Verdicts against records, site by site."""
+
+import collections
+import json
+import re
+
+SCOPES = ["tile", "warp", "members", "block", "cluster", "grid"]
+BY_MASK = re.compile(r"__\w+_sync\(|__syncwarp")
+LEAST_SITES = 20
+LEAST_SHARE = 0.30
+# Constructs of docs/Uniformity.md, and the scopes at which they make sense.
+CONSTRUCTS = {
+    tag: SCOPES
+    for tag in [
+        "if", "if/else", "else-if", "switch", "fall-through", "for", "while", "do",
+        "break", "endless loop", "continue", "goto", "goto back", "return", "?:", "&&",
+        "||", "in a condition", "nested loop", "temporal", "escape", "loop carried",
+        "assigned in branch", "helper", "group parameter", "template", "lambda",
+        "helper value", "lambda value", "member", "array", "pointer", "threadIdx",
+        "blockIdx", "affine", "load", "shared", "result of a collective", "parameter",
+    ]
+}  # fmt: skip
+# Of groups within a warp, only their members come.
+for _tag in ("if/else", "group parameter", "helper", "template"):
+    CONSTRUCTS[_tag] = SCOPES
+CONSTRUCTS["group parameter"] = CONSTRUCTS["template"] = CONSTRUCTS["helper"] = [
+    s for s in SCOPES if s != "members"
+]
+CONSTRUCTS["binary_partition"] = CONSTRUCTS["labeled_partition"] = ["members"]
+CONSTRUCTS["coalesced"] = ["members"]
+CONSTRUCTS["mask"] = ["warp"]
+
+
+def said(site, static):
+    """What is said of a site itself."""
+    return static["sites"].get(str(site["line"]), "absent")
+
+
+def same_text(kernel, site):
+    """The lines of the sites of a function that a finding at a call does not tell from
+    this one."""
+    return {
+        other["line"]
+        for other in kernel["sites"]
+        if other["op"] == site["op"] and other["calls"] == site["calls"]
+    }
+
+
+def told_at(call, kernel, site, static):
+    """Is there a finding at the call, that only a part comes to the site from there?"""
+    lines = same_text(kernel, site)
+    return any(line == call and lines & set(of) for line, of in static["found"])
+
+
+def answer_for(kernel, site, static):
+    """The verdict for a site: part, all, unknown or absent, and a remark."""
+    answer = said(site, static)
+    calls = [call for at in site["calls"] for call in at]
+    called = any(told_at(call, kernel, site, static) for call in calls)
+    return "part" if called and not answer.startswith("part") else answer
+
+
+def by_call(site):
+    """The calls of a site that records tell apart: {call: line}."""
+    if len(site["calls"]) != 1:
+        return {}
+    return dict(enumerate(site["calls"][0], 1))
+
+
+def judge(kernel, site, static, rows):
+    """What a site is: its class, the verdict, how often all and a part came."""
+    own = [r for r in rows if r[0] == site["line"]]
+    whole, part = sum(r[2] for r in own), sum(r[3] for r in own)
+    answer = answer_for(kernel, site, static)
+    kind = answer.split()[0]
+    if not own:
+        return "not reached", answer, 0, 0
+    # Lanes that have ended need not come to an operation by mask.
+    if "exit" in answer and BY_MASK.search(site["op"]):
+        return "excused", answer, whole, part
+    if not part:
+        result = {"part": "false", "all": "right", "absent": "right", "unknown": "unknown"}
+        return result[kind], answer, whole, part
+    if kind == "part" and not said(site, static).startswith("part"):
+        # A part from one call must not hide that of another.
+        for call, line in by_call(site).items():
+            partial = any(r[3] for r in own if r[1] == call)
+            if partial and not told_at(line, kernel, site, static):
+                return "miss", "all (from the call in %d)" % line, whole, part
+    result = {"part": "found", "all": "miss", "unknown": "undecided", "absent": "miss"}
+    return result[kind], answer, whole, part
+
+
+def false_calls(kernel, static, rows):
+    """Findings at calls that all came from each time."""
+    for site in kernel["sites"]:
+        for call, line in by_call(site).items():
+            # Of two with the same text it is not known which is meant.
+            if len(same_text(kernel, site)) > 1 or not told_at(line, kernel, site, static):
+                continue
+            own = [r for r in rows if r[0] == site["line"] and r[1] == call]
+            if own and not any(r[3] for r in own):
+                yield site, line
+
+
+def compare(known, static, truth, options):
+    count = collections.Counter()
+    table = collections.defaultdict(collections.Counter)
+    wrong, unknown = [], collections.Counter()
+    unreported = 0
+    for name, kernels in known["files"].items():
+        for kernel in kernels:
+            rows = truth["kernels"].get(kernel["name"], [])
+            if rows is None:
+                count["kernels left out: too many events"] += 1
+                continue
+            count["kernels"] += 1
+            own = static[kernel["name"]]
+            any_found = False
+            for site in kernel["sites"]:
+                result, answer, whole, part = judge(kernel, site, own, rows)
+                count["sites"] += 1
+                count[result] += 1
+                for tag in site["tags"]:
+                    row = table[tag, site["scope"]]
+                    row["sites"] += result != "not reached"
+                    row["part"] += part > 0
+                    row[result] += 1
+                if result in ("undecided", "unknown"):
+                    unknown[answer] += 1
+                any_found |= result == "found"
+                if result in ("miss", "false", "undecided"):
+                    wrong.append((result, name, kernel, site, answer, whole, part))
+            if any_found and not own["found"]:
+                unreported += 1
+                wrong.append(("not reported", name, kernel, kernel["sites"][0], "", 0, 0))
+            for site, line in false_calls(kernel, own, rows):
+                count["false"] += 1
+                wrong.append(("false", name, kernel, site, "call in %d" % line, 0, 0))
+    reached = count["sites"] - count["not reached"]
+    partial = count["found"] + count["miss"] + count["undecided"]
+    summary = {
+        "device": truth["device"],
+        "seed": known["seed"],
+        "inputs and shapes": truth["configs"],
+        **dict(count),
+        "reached": reached,
+        "reached by a part": partial,
+        "share reached by a part": round(partial / max(1, reached), 3),
+        "kernels with parts and no finding": unreported,
+        "unknown by cause": dict(unknown),
+        "constructs": {
+            tag: {s: dict(table[tag, s]) for s in SCOPES if table[tag, s]["sites"]}
+            for tag in sorted({t for t, _ in table})
+        },
+    }
+    few = [
+        "%s at scope %s: %d sites" % (tag, scope, table[tag, scope]["sites"])
+        for tag, scopes in CONSTRUCTS.items()
+        for scope in scopes
+        if table[tag, scope]["sites"] < LEAST_SITES
+    ]
+    if partial < LEAST_SHARE * reached:
+        few.append("%d of %d sites are reached by a part" % (partial, reached))
+    summary["too few"] = few
+    options.folder.joinpath("summary.json").write_text(json.dumps(summary, indent=1) + "\n")
+    options.folder.joinpath("summary.md").write_text(markdown(summary))
+    report(wrong, summary, few, options)
+    return 1 if count["miss"] or count["false"] or (few and options.quotas) else 0
+
+
+def report(wrong, summary, few, options):
+    if options.verbose:
+        for result, name, kernel, site, answer, whole, part in wrong:
+            print(
+                "%s: %s:%d: %s [%s] %s: '%s', all %d times, a part %d times"
+                % (result, name, kernel["first"] + site["line"] - 1, kernel["name"],
+                   kernel["mode"], site["op"], answer, whole, part)
+            )  # fmt: skip
+    if options.quotas:
+        for text in few:
+            print("too few: " + text)
+    for key, value in summary.items():
+        if not isinstance(value, (dict, list)):
+            print("%s: %s" % (key, value))
+    for cause, number in sorted(summary["unknown by cause"].items()):
+        print("%s: %d" % (cause, number))
+
+
+def markdown(summary):
+    """The summary as a page."""
+    lines = ["| figure | value |", "| --- | ---: |"]
+    for key, value in summary.items():
+        if not isinstance(value, (dict, list)):
+            lines.append("| %s | %s |" % (key, value))
+    lines += ["", "Sites that were reached, and of them those reached by a part, by"]
+    lines += ["construct and scope:", "", "| construct | %s |" % " | ".join(SCOPES)]
+    lines += ["| --- |%s" % (" ---: |" * len(SCOPES))]
+    for tag, by_scope in summary["constructs"].items():
+        cells = []
+        for scope in SCOPES:
+            cell = by_scope.get(scope)
+            cells.append("%d, %d" % (cell["sites"], cell.get("part", 0)) if cell else "")
+        lines.append("| %s | %s |" % (tag.replace("|", "\\|"), " | ".join(cells)))
+    return "\n".join(lines) + "\n"

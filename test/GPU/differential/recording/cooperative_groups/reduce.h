@@ -1,0 +1,2 @@
+// cg::reduce records with the other collectives.
+#pragma once
