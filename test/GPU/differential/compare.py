@@ -6,28 +6,24 @@ import re
 
 SCOPES = ["tile", "warp", "members", "block", "cluster", "grid"]
 BY_MASK = re.compile(r"__\w+_sync\(|__syncwarp")
+JUDGED = {"found": "part", "right": "all"}
 LEAST_SITES = 20
 LEAST_SHARE = 0.30
-# Constructs of docs/Uniformity.md, and the scopes at which they make sense.
-CONSTRUCTS = {
-    tag: SCOPES
-    for tag in [
-        "if", "if/else", "else-if", "switch", "fall-through", "for", "while", "do",
-        "break", "endless loop", "continue", "goto", "goto back", "return", "?:", "&&",
-        "||", "in a condition", "nested loop", "temporal", "escape", "loop carried",
-        "assigned in branch", "helper", "group parameter", "template", "lambda",
-        "helper value", "lambda value", "member", "array", "pointer", "threadIdx",
-        "blockIdx", "affine", "load", "shared", "result of a collective", "parameter",
-    ]
-}  # fmt: skip
-# Of groups within a warp, only their members come.
-for _tag in ("if/else", "group parameter", "helper", "template"):
-    CONSTRUCTS[_tag] = SCOPES
-CONSTRUCTS["group parameter"] = CONSTRUCTS["template"] = CONSTRUCTS["helper"] = [
-    s for s in SCOPES if s != "members"
-]
-CONSTRUCTS["binary_partition"] = CONSTRUCTS["labeled_partition"] = ["members"]
-CONSTRUCTS["coalesced"] = ["members"]
+# Constructs of docs/Uniformity.md, and the scopes at which they make sense: members of
+# a group that is made on the way do not go into another function.
+IN_ONE_FUNCTION = [
+    "if", "if/else", "else-if", "switch", "fall-through", "for", "while", "do", "break",
+    "endless loop", "continue", "goto", "goto back", "return", "?:", "&&", "||",
+    "in a condition", "nested loop", "temporal", "escape", "loop carried",
+    "assigned in branch", "lambda", "helper value", "lambda value", "member", "array", "flag", "arithmetic",
+    "pointer", "threadIdx", "blockIdx", "affine", "load", "shared", "parameter",
+    "result of a collective",
+]  # fmt: skip
+CONSTRUCTS = {tag: SCOPES for tag in IN_ONE_FUNCTION}
+for _tag in ("helper", "group parameter", "template"):
+    CONSTRUCTS[_tag] = [scope for scope in SCOPES if scope != "members"]
+for _tag in ("binary_partition", "labeled_partition", "coalesced"):
+    CONSTRUCTS[_tag] = ["members"]
 CONSTRUCTS["mask"] = ["warp"]
 
 
@@ -36,19 +32,18 @@ def said(site, static):
     return static["sites"].get(str(site["line"]), "absent")
 
 
-def same_text(kernel, site):
-    """The lines of the sites of a function that a finding at a call does not tell from
-    this one."""
+def like(kernel, site):
+    """The sites of a function that one finding at a call stands for: those of a scope."""
     return {
         other["line"]
         for other in kernel["sites"]
-        if other["op"] == site["op"] and other["calls"] == site["calls"]
+        if other["scope"] == site["scope"] and other["calls"] == site["calls"]
     }
 
 
 def told_at(call, kernel, site, static):
     """Is there a finding at the call, that only a part comes to the site from there?"""
-    lines = same_text(kernel, site)
+    lines = like(kernel, site)
     return any(line == call and lines & set(of) for line, of in static["found"])
 
 
@@ -95,12 +90,50 @@ def false_calls(kernel, static, rows):
     """Findings at calls that all came from each time."""
     for site in kernel["sites"]:
         for call, line in by_call(site).items():
-            # Of two with the same text it is not known which is meant.
-            if len(same_text(kernel, site)) > 1 or not told_at(line, kernel, site, static):
+            # Of two like that it is not known which is meant.
+            if len(like(kernel, site)) > 1 or not told_at(line, kernel, site, static):
                 continue
             own = [r for r in rows if r[0] == site["line"] and r[1] == call]
             if own and not any(r[3] for r in own):
                 yield site, line
+
+
+def too_few(sites):
+    """Constructs with fewer sites than there must be; sites by (tag, scope)."""
+    return [
+        "%s at scope %s: %d sites" % (tag, scope, sites.get((tag, scope), 0))
+        for tag, scopes in CONSTRUCTS.items()
+        for scope in scopes
+        if sites.get((tag, scope), 0) < LEAST_SITES
+    ]
+
+
+def too_few_generated(known):
+    """The same, of sites whether they are reached or not."""
+    sites = collections.Counter(
+        (tag, site["scope"])
+        for kernels in known["files"].values()
+        for kernel in kernels
+        for site in kernel["sites"]
+        for tag in site["tags"]
+    )
+    return too_few(sites)
+
+
+def worsen(known, static, truth, result):
+    """Turns the record of a site around that was found, or right."""
+    for kernels in known["files"].values():
+        for kernel in kernels:
+            rows = truth["kernels"].get(kernel["name"]) or []
+            for site in kernel["sites"]:
+                own = [r for r in rows if r[0] == site["line"]]
+                judged = judge(kernel, site, static[kernel["name"]], rows)
+                if site["calls"] or judged[:2] != (result, JUDGED[result]):
+                    continue
+                for row in own:
+                    rows.remove(row)
+                rows.append([site["line"], 0, *((1, 0) if result == "found" else (0, 1))])
+                return
 
 
 def compare(known, static, truth, options):
@@ -141,6 +174,7 @@ def compare(known, static, truth, options):
     partial = count["found"] + count["miss"] + count["undecided"]
     summary = {
         "device": truth["device"],
+        **truth.get("machine", {}),
         "seed": known["seed"],
         "inputs and shapes": truth["configs"],
         **dict(count),
@@ -154,12 +188,7 @@ def compare(known, static, truth, options):
             for tag in sorted({t for t, _ in table})
         },
     }
-    few = [
-        "%s at scope %s: %d sites" % (tag, scope, table[tag, scope]["sites"])
-        for tag, scopes in CONSTRUCTS.items()
-        for scope in scopes
-        if table[tag, scope]["sites"] < LEAST_SITES
-    ]
+    few = too_few({key: row["sites"] for key, row in table.items()})
     if partial < LEAST_SHARE * reached:
         few.append("%d of %d sites are reached by a part" % (partial, reached))
     summary["too few"] = few

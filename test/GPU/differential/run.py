@@ -17,6 +17,7 @@ counted.
 
 import argparse
 import concurrent.futures
+import hashlib
 import json
 import os
 import shutil
@@ -28,7 +29,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
-from compare import compare  # noqa: E402
+from compare import compare, too_few_generated, worsen  # noqa: E402
 from generator.assemble import file  # noqa: E402
 from verdicts import verdicts  # noqa: E402
 
@@ -54,14 +55,20 @@ def generate(options):
     numbers = list(range(options.kernels))
     if options.only:
         numbers = [int(n) for n in options.only.split(",")]
-    starts = range(0, len(numbers), options.per_file)
     known = {"seed": options.seed, "files": {}}
-    for start in starts:
+    digest = hashlib.sha256()
+    for start in range(0, len(numbers), options.per_file):
         name = "batch_%03d.cu" % (start // options.per_file)
         text, kernels = file(numbers[start : start + options.per_file], options.seed)
         folder.joinpath(name).write_text(text)
+        digest.update(text.encode())
         known["files"][name] = kernels
+    known["digest"] = digest.hexdigest()
     save(folder / "kernels.json", known)
+    few = too_few_generated(known)
+    for text in few if options.quotas else []:
+        print("too few: " + text)
+    return 1 if few and options.quotas else 0
 
 
 def static(options):
@@ -113,6 +120,23 @@ def build_and_run(options, name, kernels):
     return name, 0, done.stdout, built, ran
 
 
+def output_of(*command):
+    try:
+        return subprocess.run(command, capture_output=True, text=True).stdout.strip()
+    except OSError:
+        return ""
+
+
+def machine(options):
+    """What the record was made with."""
+    made = {"date": time.strftime("%Y-%m-%d")}
+    if options.device == "gpu":
+        query = "--query-gpu=name,driver_version"
+        made["gpu"] = output_of("nvidia-smi", query, "--format=csv,noheader")
+        made["nvcc"] = output_of(options.nvcc, "--version").split("\n")[-1]
+    return made
+
+
 def run(options):
     """Writes truth.json."""
     if options.device == "gpu" and not shutil.which(options.nvcc):
@@ -120,6 +144,8 @@ def run(options):
         sys.exit(SKIPPED)
     known = load(options.folder / "kernels.json")
     truth = {"device": options.device, "configs": options.configs, "kernels": {}}
+    truth["digest"] = known["digest"]
+    truth["machine"] = machine(options)
     found = truth["kernels"]
     start = time.monotonic()
     seconds = [0.0, 0.0]
@@ -152,9 +178,15 @@ def run(options):
 
 
 def compare_step(options):
-    folder = options.folder
-    data = [load(folder / name) for name in ("kernels.json", "static.json", "truth.json")]
-    return compare(*data, options)
+    known = load(options.folder / "kernels.json")
+    truth = load(options.truth or options.folder / "truth.json")
+    if truth["digest"] != known["digest"]:
+        print("error: the record is of other kernels")
+        return 2
+    static = load(options.folder / "static.json")
+    if options.worsen:
+        worsen(known, static, truth, options.worsen)
+    return compare(known, static, truth, options)
 
 
 STEPS = {"generate": generate, "static": static, "run": run, "compare": compare_step}
@@ -174,6 +206,10 @@ def parse_arguments():
     parser.add_argument("--per-file", type=int, default=60, help="kernels in one file")
     parser.add_argument("--device", choices=["gpu", "cpu"], default="gpu")
     parser.add_argument("--configs", type=int, default=48, help="inputs and shapes to run")
+    parser.add_argument("--truth", type=Path, help="compare with this record")
+    parser.add_argument("--sample", action="store_true", help="the kernels in sample/")
+    parser.add_argument("--worsen", choices=["found", "right"], help="for tests: turn the"
+                        " record of one such site around")  # fmt: skip
     parser.add_argument("--gridlock", default=str(tool), help="the program")
     parser.add_argument("--gridlock-arg", action="append", default=[], help="passed on")
     parser.add_argument("--nvcc", default="nvcc")
@@ -183,6 +219,11 @@ def parse_arguments():
     parser.add_argument("--quotas", action="store_true", help="fail where sites are few")
     parser.add_argument("--verbose", action="store_true", help="print each wrong site")
     options = parser.parse_args()
+    if options.sample:
+        sample = load(HERE / "sample" / "kernels.json")
+        options.seed, options.kernels = sample["seed"], sample["kernels"]
+        options.configs = sample["configs"]
+        options.truth = HERE / "sample" / "truth.json"
     for step in options.steps:
         if step not in STEPS:
             parser.error("no step '%s'" % step)

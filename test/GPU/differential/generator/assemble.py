@@ -2,7 +2,7 @@
 
 import random
 
-from . import branches, functions, jumps, loops  # noqa: F401, they register
+from . import branches, functions, jumps, loops, memory  # noqa: F401, they register
 from .controls import CONTROLS, condition, noise
 from .kernel import MAX_SITES, Kernel, Place
 from .members import MEMBERS
@@ -24,7 +24,7 @@ struct Pair {
 };
 __constant__ int cmem[8];
 __device__ int pick(int q, int r) {
-  if (q > 1)
+  if ((q + cmem[3]) %% 3 == 1)
     return r;
   return q + 1;
 }
@@ -35,7 +35,18 @@ __device__ int pick_loop(int q, int r) {
   return found;
 }
 __device__ __noinline__ int pick_no_inline(int q, int r) { return q * 2 + r; }
-template <class T> __device__ T pick_template(T q, T r) { return q > 2 ? q : r; }
+template <class T> __device__ T pick_template(T q, T r) { return q > cmem[4] ? q : r; }
+__device__ void fill(Pair &to, int q, int r) {
+  if ((q + r) %% 3 == 1)
+    to.a += 1;
+  to.b = q;
+}
+__device__ int first_above(int q, int r) {
+  for (int i = 0; i < 4; ++i)
+    if ((q + i) %% 4 == (r & 3))
+      return i;
+  return 7;
+}
 __device__ void put(int *to, int q) { *to = q; }
 __device__ void put_reference(int &to, int q) { to += q; }
 """

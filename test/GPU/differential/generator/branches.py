@@ -61,7 +61,7 @@ def c_else_if_tail(k, place, level, body):
 def c_switch(k, place, level, body):
     v, tags = produce(k, place, level)
     at = k.rng.randrange(3)
-    with k.braces(place, "switch ((%s + n) & 3)" % v):
+    with k.braces(place, "switch ((%s + p.b) & 3)" % v):
         for label in range(3):
             with k.braces(place, "default:" if label == 2 else "case %d:" % label):
                 if label == at:
@@ -75,7 +75,7 @@ def c_switch(k, place, level, body):
 def c_fallthrough(k, place, level, body):
     v, tags = produce(k, place, level)
     inner = replace(place.tagged(*tags).deeper(), in_loop=False)
-    with k.braces(place, "switch ((%s + n) & 3)" % v):
+    with k.braces(place, "switch ((%s + p.b) & 3)" % v):
         k.emit(place, "case 0:")
         k.emit(place, "  junk += 1;")
         if k.rng.random() < 0.3:

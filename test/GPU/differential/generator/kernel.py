@@ -1,12 +1,14 @@
 """A kernel while it is written: its text, its sites, what may be used where."""
 
+import re
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 from .scopes import GRID, GROUPS, LEVELS, PARAMETERS, THREAD, statements
-from .values import BOUNDS, TESTS, VALUES
+from .values import BOUNDS, TESTS, TESTS_OF_PARAMETERS, VALUES
 
 MAX_SITES = 6
+PARAMETER = re.compile(r"\b[nm]\b")
 
 
 @dataclass
@@ -150,8 +152,6 @@ class Kernel:
         return value, tag
 
     def _value(self, place, level):
-        if level == GRID and self.rng.random() < 0.15:
-            return str(self.rng.randint(0, 5)), "parameter"
         known = [v for lv, v in place.values if lv == level]
         if known and self.rng.random() < 0.5:
             return self.rng.choice(known), "variable"
@@ -160,12 +160,16 @@ class Kernel:
     def at_least(self, level):
         return self.rng.choice([lv for lv in LEVELS if lv >= level])
 
+    def wider(self, level):
+        return self.rng.choice([lv for lv in LEVELS if lv > level] or [GRID])
+
     def test(self, value, place=None):
+        tests = TESTS_OF_PARAMETERS if PARAMETER.search(value) else TESTS
         # What a loop tests should not be the same in each round: that it is, the
         # analysis does not see.
-        if place and place.rounds and self.rng.random() < 0.8:
-            value = "(%s + %s)" % (value, self.rng.choice(place.rounds))
-        return self.rng.choice(TESTS).format(v=value)
+        if place and place.rounds and self.rng.random() < 0.9:
+            value = "(%s)" % " + ".join([value, *place.rounds])
+        return self.rng.choice(tests).format(v=value)
 
     def condition(self, place, level, value=None):
         """A condition of the level, and its tags; about value, if one is given."""
@@ -179,10 +183,8 @@ class Kernel:
         roll = self.rng.random()
         if roll > 0.3:
             return first, [tag]
-        # Of another value: two tests of one may exclude each other.
-        other = None
-        while other is None or other in first:
-            other, other_tag = self.value(place, self.at_least(level))
+        # Of a value of another level: two tests of one may exclude each other.
+        other, other_tag = self.value(place, self.wider(level))
         second = self.test(other, place)
         tags = [tag, other_tag]
         if roll < 0.1:

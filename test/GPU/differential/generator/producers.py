@@ -4,7 +4,7 @@ A producer gets the level that the value shall have, and says what it has; level
 it cannot make give another.
 """
 
-from .scopes import BLOCK, GRID, THREAD, TILE8, TILE16, TILE32
+from .scopes import GRID, THREAD
 
 PRODUCERS = {}
 
@@ -66,7 +66,7 @@ def assigned_in_switch(k, place, level):
     with_break = k.rng.random() < 0.5
     a, _ = k.value(place, k.at_least(level))
     k.emit(place, "int %s = 0;" % v)
-    with k.braces(place, "switch ((%s + m) & 3)" % k.value(place, level)[0]):
+    with k.braces(place, "switch ((%s + p.b) & 3)" % k.value(place, level)[0]):
         k.emit(place, "case 0:")
         k.emit(place, "  %s = 3;" % v)
         if with_break:
@@ -100,7 +100,7 @@ def temporal_while(k, place, level):
     k.emit(place, "int %s = 0, %s = %s;" % (v, w, t))
     with k.loop(place, "while (%s > 0)" % w) as inside:
         k.emit(inside, "--%s;" % w)
-        k.emit(inside, "%s += %s;" % (v, k.rng.choice(["1", "2", "3", "n + 1"])))
+        k.emit(inside, "%s += %s;" % (v, k.rng.choice(["1", "2", "n + 1"])))
     return v
 
 
@@ -134,7 +134,7 @@ def nested_trips(k, place, level):
 @producer("loop carried")
 def carried(k, place, level):
     v, i = k.fresh("v"), k.fresh("i")
-    a, _ = k.value(place, k.at_least(level))
+    a, _ = k.value(place, k.wider(level))
     b, _ = k.value(place, level)
     k.emit(place, "int %s = %s;" % (v, a))
     with k.loop(place, "for (int %s = 0; %s < 3; ++%s)" % (i, i, i)) as inside:
@@ -169,7 +169,7 @@ def lambda_value(k, place, level):
     v, f = k.fresh("v"), k.fresh("f")
     a, _ = k.value(place, level)
     b, _ = k.value(place, k.at_least(level))
-    body = k.rng.choice(["return q > 1 ? %s : q;", "return q + %s;"]) % b
+    body = k.rng.choice(["return (q + m) %% 3 == 1 ? %s : q;", "return q + %s;"]) % b
     capture = k.rng.choice(["&", "="])
     k.emit(place, "auto %s = [%s](int q) { %s };" % (f, capture, body))
     k.emit(place, "int %s = %s(%s);" % (v, f, a))
@@ -216,114 +216,90 @@ def indirect(k, place, level):
     return v
 
 
-def _barrier(k, place):
-    text = k.rng.choice(["block.sync();", "__syncthreads();", "cg::sync(block);"])
-    k.site(place, text, scope="block", op=text)
-
-
-@producer("shared", least=BLOCK, most=BLOCK)
-def shared_one(k, place, level):
-    """What one thread found, for the block."""
-    v, s = k.fresh("v"), k.fresh("s")
-    k.emit(place, "__shared__ int %s;" % s)
-    _barrier(k, place)
-    k.emit(place, "if (threadIdx.x == 0)")
-    k.emit(place, "  %s = x;" % s)
-    _barrier(k, place)
-    k.emit(place, "int %s = %s;" % (v, s))
-    k.recorded(place, "%s = rec::shared(%d, 0);" % (v, k.counter))
+@producer("flag")
+def flag(k, place, level):
+    v, i = k.fresh("v"), k.fresh("i")
+    e, _ = k.value(place, level)
+    k.emit(place, "int %s = 0;" % v)
+    with k.loop(place, "for (int %s = 0; %s < 3; ++%s)" % (i, i, i)) as inside:
+        k.emit(inside, "if (%s)" % k.test("(%s + %s)" % (e, i)))
+        k.emit(inside, "  %s = %s;" % (v, k.rng.choice(["1", v + " | 2", v + " + 1"])))
     return v
 
 
-@producer("shared", most=BLOCK)
-def shared_many(k, place, level):
-    """A slot that the index decides on."""
-    v, s = k.fresh("v"), k.fresh("s")
-    a, _ = k.value(place, k.at_least(BLOCK) if level == BLOCK else level)
-    k.emit(place, "__shared__ int %s[256];" % s)
-    _barrier(k, place)
-    k.emit(place, "%s[threadIdx.x] = x;" % s)
-    _barrier(k, place)
-    k.emit(place, "int %s = %s[%s & 31];" % (v, s, a))
-    k.recorded(place, "%s = rec::shared(%d, %s & 31);" % (v, k.counter, a))
+@producer("lambda value", "assigned in branch")
+def captured(k, place, level):
+    v, f = k.fresh("v"), k.fresh("f")
+    a, _ = k.value(place, k.at_least(level))
+    e, _ = k.value(place, level)
+    k.emit(place, "int %s = %s;" % (v, a))
+    with k.braces(place, "auto %s = [&](int q)" % f, "};"):
+        k.emit(place, "if (%s)" % k.test("q"))
+        k.emit(place, "  %s += 1;" % v)
+    k.emit(place, "%s(%s);" % (f, e))
     return v
 
 
-def _vote(k, place, groups, forms, scope):
+@producer("pointer", "?:")
+def selected(k, place, level):
+    v, w, q = k.fresh("v"), k.fresh("w"), k.fresh("q")
+    a, _ = k.value(place, k.at_least(level))
+    c, _ = k.condition(place, level)
+    k.emit(place, "int %s = %s, %s = m;" % (v, a, w))
+    k.emit(place, "int *%s = %s ? &%s : &%s;" % (q, c, v, w))
+    k.emit(place, "*%s += 1;" % q)
+    return v
+
+
+@producer("member", "helper value")
+def filled(k, place, level):
+    s = k.fresh("s")
+    a, _ = k.value(place, k.at_least(level))
+    e, _ = k.value(place, level)
+    k.emit(place, "Pair %s{%s, x};" % (s, a))
+    k.emit(place, "fill(%s, %s, n);" % (s, e))
+    return s + ".a"
+
+
+@producer("array", "loop carried")
+def array_by_loop(k, place, level):
+    v, s, i = k.fresh("v"), k.fresh("s"), k.fresh("i")
+    e, _ = k.value(place, level)
+    k.emit(place, "int %s[4];" % s)
+    with k.loop(place, "for (int %s = 0; %s < 4; ++%s)" % (i, i, i)) as inside:
+        k.emit(inside, "%s[%s] = %s + %s;" % (s, i, e, i))
+    k.emit(place, "int %s = %s[m & 3];" % (v, s))
+    return v
+
+
+@producer("arithmetic")
+def arithmetic(k, place, level):
     v = k.fresh("v")
-    form = k.rng.choice(forms)
-    text = "int %s = %s;" % (v, form.format(g=k.rng.choice(groups)))
-    k.site(place, text, scope=scope, op=form, tags=["result of a collective"])
+    e, _ = k.value(place, level)
+    a, _ = k.value(place, k.at_least(level))
+    form = k.rng.choice(
+        ["max({e}, {a})", "({e} ^ {a})", "({e} << 1) + {a}", "{e} * 3 + {a}", "{e} + {a}",
+         "int((unsigned char)({e} + {a}))", "({e} & 15) + {a}", "(({a}), {e})"]
+    )  # fmt: skip
+    k.emit(place, "int %s = %s;" % (v, form.format(e=e, a=a)))
     return v
 
 
-_WARP = [
-    "{g}.any(x > 5)",
-    "{g}.all(x < 7)",
-    "int({g}.ballot(x > 3))",
-    "{g}.shfl(x, 0)",
-    "cg::reduce({g}, x, cg::plus<int>())",
-]
-_RAW = [
-    "__any_sync(0xffffffffu, x > 5)",
-    "__popc(__ballot_sync(0xffffffffu, x > 3))",
-    "__shfl_sync(0xffffffffu, x, 3)",
-    "__reduce_add_sync(0xffffffffu, x)",
-]
-
-
-@producer("result of a collective", least=TILE32, most=TILE32)
-def warp_result(k, place, level):
-    return _vote(k, place, ["tile"], [*_WARP, *_RAW], "warp")
-
-
-@producer("result of a collective", least=TILE8, most=TILE16)
-def tile_result(k, place, level):
-    n = 8 if level == TILE8 else 16
-    g = "tile%d" % n
-    if k.kind != g or place.group:
-        g = k.fresh("t")
-        text = "auto %s = cg::tiled_partition<%d>(tile);" % (g, n)
-        k.site(place, text, scope="tile", op="cg::tiled_partition<%d>(tile)" % n)
-    return _vote(k, place, [g], _WARP, "tile")
-
-
-@producer("result of a collective", least=BLOCK, most=BLOCK)
-def block_result(k, place, level):
-    forms = ["__syncthreads_or(x > 6)", "__syncthreads_count(x > 3)"]
-    return _vote(k, place, ["block"], [*forms, "__syncthreads_and(x < 7)"], "block")
-
-
-@producer("result of a collective", least=THREAD, most=THREAD)
-def exchanged(k, place, level):
-    forms = ["{g}.shfl_xor(x, 1)", "{g}.shfl_down(x, 1)", "int({g}.match_any(x))"]
-    return _vote(k, place, ["tile"], forms, "warp")
-
-
-@producer("result of a collective")
-def shuffle_of_uniform(k, place, level):
-    """A shuffle of what the tile agrees on is that itself."""
+@producer("assigned in branch", "in a condition")
+def assigned_in_condition(k, place, level):
     v = k.fresh("v")
-    level = max(level, TILE32)
-    a, _ = k.value(place, level)
-    form = k.rng.choice(["tile.shfl(%s, 0)", "__shfl_sync(0xffffffffu, %s, 0)"])
-    op = form % "uniform"
-    k.site(place, "int %s = %s;" % (v, form % a), scope="warp", op=op)
-    k.recorded(place, "%s = %s;" % (v, a))
+    e, _ = k.value(place, level)
+    a, _ = k.value(place, k.at_least(level))
+    k.emit(place, "int %s = 0;" % v)
+    with k.braces(place, "if ((%s = %s) > 2)" % (v, e)):
+        k.emit(place, "%s = %s;" % (v, a))
     return v
 
 
-@producer("atomic", most=THREAD)
-def atomic(k, place, level):
+@producer("helper value", "temporal")
+def returned_from_loop(k, place, level):
     v = k.fresh("v")
-    k.emit(place, "int %s = atomicAdd(memory + %d, 1);" % (v, k.rng.randint(0, 3)))
-    return v
-
-
-@producer("load", least=BLOCK, most=BLOCK)
-def plain_load(k, place, level):
-    """Memory that nobody writes meanwhile, though the kernel's type does not say so."""
-    v = k.fresh("v")
-    k.emit(place, "int %s = memory[blockIdx.x + 64];" % v)
-    k.recorded(place, "%s = in[blockIdx.x + 64];" % v)
+    e, _ = k.value(place, level)
+    a, _ = k.value(place, k.at_least(level))
+    k.emit(place, "int %s = first_above(%s, %s);" % (v, e, a))
     return v

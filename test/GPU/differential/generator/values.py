@@ -18,7 +18,7 @@ VALUES = {
         ("cmem[m]", "load"),
         ("in[n]", "load"),
         ("__ldg(in + m)", "load"),
-        ("int(gridDim.x / 2 + n)", "parameter"),
+        ("int(gridDim.x / 4 + n * 3)", "parameter"),
         ("min(n, m)", "parameter"),
     ],
     CLUSTER: [
@@ -39,7 +39,7 @@ VALUES = {
     TILE32: [
         ("int(threadIdx.x / 32)", "affine"),
         ("int(threadIdx.x >> 5)", "affine"),
-        ("int((threadIdx.x + 64) / 32)", "affine"),
+        ("int((threadIdx.x + 32) / 32)", "affine"),
         ("int(block.thread_rank() / 32)", "affine"),
         ("int(tile.meta_group_rank())", "affine"),
         ("int(threadIdx.x / 32 + blockIdx.x)", "affine"),
@@ -89,12 +89,14 @@ BOUNDS = {
     ],
 }
 
-# Two values that differ are told apart for some n and m.
+# Each can be true and false of any value, and tells two that differ apart, for some n
+# and m. Of values that are made of n or m itself, the others are asked.
 TESTS = [
     "({v} + m) % 3 == 1",
-    "{v} % 5 == n % 5",
-    "({v} >> (n & 1) & 1) != 0",
-    "{v} % 5 > (m & 3)",
-    "{v} % 4 != (n & 3)",
+    "({v} + m) % 5 == n % 5",
+    "(({v} + n) >> 1 & 1) != 0",
+    "({v} + n) % 5 > (m & 3)",
+    "({v} + m) % 4 != (n & 3)",
     "!(({v} + n) % 3)",
 ]
+TESTS_OF_PARAMETERS = ["{v} % 3 == 1", "({v} >> 1 & 1) != 0", "({v} & 5) == 1", "{v} > p.b"]
