@@ -87,7 +87,8 @@ def c_lambda(k, place, level, body):
     # Where the call is, is known only after the body is written.
     call = []
     inner = replace(inner, calls=place.calls + (call,))
-    with k.braces(place, "auto %s = [&](int q)" % f, "};"):
+    kind = k.rng.choice(["int", "int", "auto"])
+    with k.braces(place, "auto %s = [&](%s q)" % (f, kind), "};"):
         if k.rng.random() < 0.5:
             body(inner)
         else:

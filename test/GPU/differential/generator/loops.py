@@ -16,7 +16,7 @@ def c_for(k, place, level, body):
             "for (int %s = %s; %s > 0; --%s)" % (i, t, i, i),
         ]
     )
-    with k.loop(place.tagged(*tags), head) as inside:
+    with k.loop(place.tagged(*tags), head, counter=i) as inside:
         body(inside)
 
 
@@ -163,3 +163,64 @@ def c_flag(k, place, level, body):
         k.emit(one, "if (%s)" % stop)
         k.emit(one, "  break;")
         body(one)
+
+
+@control("while", "in a condition", "result of a collective")
+def c_while_vote(k, place, level, body):
+    """The collective itself decides whether there is another round."""
+    v, tags = produce(k, place, level)
+    w, b = k.fresh("w"), k.fresh("b")
+    k.emit(place, "int %s = 0, %s = %s;" % (w, b, k.trips(place, level, v)[0]))
+    vote, scope = k.rng.choice(
+        [
+            ("tile.any(x > {w})", "warp"),
+            ("__any_sync(0xffffffffu, x > {w})", "warp"),
+            ("__syncthreads_or(x > {w})", "block"),
+        ]
+    )
+    place = place.tagged(*tags)
+    k.recorded(place, "rec::enter(%d);" % place.loops)
+    head = "while (%s < %s && %s) {" % (w, b, vote.format(w=w))
+    k.site(place, head, scope=scope, op=vote)
+    place.function.indent += 1
+    k.recorded(place, "rec::round(%d);" % place.loops)
+    inside = place.deeper(
+        loops=place.loops + 1, in_loop=True, rounds=(*place.rounds, w)
+    )
+    k.emit(inside, "++%s;" % w)
+    body(inside)
+    place.function.indent -= 1
+    k.emit(place, "}")
+    k.recorded(place, "rec::leave(%d);" % place.loops)
+
+
+@control("for", "range")
+def c_range(k, place, level, body):
+    v, tags = produce(k, place, level)
+    s, e = k.fresh("s"), k.fresh("e")
+    other, third = k.value(place, level)[0], k.value(place, level)[0]
+    k.emit(place, "int %s[3] = {%s, %s, %s};" % (s, other, v, third))
+    with k.loop(place.tagged(*tags), "for (int %s : %s)" % (e, s)) as inside:
+        with k.braces(inside, "if (%s)" % k.test(e)):
+            body(inside.deeper())
+
+
+@control("for", "two counters")
+def c_two_counters(k, place, level, body):
+    v, tags = produce(k, place, level)
+    i, j = k.fresh("i"), k.fresh("j")
+    t = k.trips(place, level, v)[0]
+    head = "for (int {i} = 0, {j} = {t} + 2; {i} < {j}; ++{i}, --{j})"
+    head = head.format(i=i, j=j, t=t)
+    with k.loop(place.tagged(*tags), head, counter=i) as inside:
+        body(inside)
+
+
+@control("do", "break")
+def c_once(k, place, level, body):
+    """A block that a break leaves."""
+    with k.loop(place, "do", "} while (false);") as inside:
+        c, tags = condition(k, inside, level)
+        k.emit(inside, "if (%s)" % c)
+        k.emit(inside, "  break;")
+        body(inside.tagged(*tags))

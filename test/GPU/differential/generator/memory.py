@@ -50,6 +50,7 @@ _WARP = [
     "{g}.all(x < 7)",
     "int({g}.ballot(x > 3))",
     "{g}.shfl(x, 0)",
+    "{g}.shfl(x, n)",
     "cg::reduce({g}, x, cg::plus<int>())",
 ]
 _RAW = [
@@ -84,7 +85,12 @@ def block_result(k, place, level):
 
 @producer("result of a collective", least=THREAD, most=THREAD)
 def exchanged(k, place, level):
-    forms = ["{g}.shfl_xor(x, 1)", "{g}.shfl_down(x, 1)", "int({g}.match_any(x))"]
+    forms = [
+        "{g}.shfl_xor(x, 1)",
+        "{g}.shfl_down(x, 1)",
+        "int({g}.match_any(x))",
+        "__shfl_up_sync(0xffffffffu, x, 1)",
+    ]
     return _vote(k, place, ["tile"], forms, "warp")
 
 
@@ -125,4 +131,60 @@ def shared_race(k, place, level):
     k.emit(place, "%s = x;" % s)
     k.emit(place, "int %s = %s;" % (v, s))
     k.recorded(place, "%s = rec::raced(%d);" % (v, k.counter))
+    return v
+
+
+@producer("shared", least=BLOCK, most=BLOCK)
+def shared_flag(k, place, level):
+    """Whether any thread of the block found something."""
+    v, s = k.fresh("v"), k.fresh("s")
+    k.emit(place, "__shared__ int %s;" % s)
+    k.emit(place, "if (threadIdx.x == 0)")
+    k.emit(place, "  %s = 0;" % s)
+    _barrier(k, place)
+    k.emit(place, "if (%s)" % k.condition(place, k.noise_level())[0])
+    k.emit(place, "  %s = x;" % s)
+    _barrier(k, place)
+    k.emit(place, "int %s = %s;" % (v, s))
+    k.recorded(place, "%s = rec::shared(%d, 0);" % (v, k.counter))
+    _barrier(k, place)
+    return v
+
+
+@producer("shared", least=TILE32, most=TILE32)
+def shared_of_warp(k, place, level):
+    """What one lane found, for its warp, behind a barrier of the warp."""
+    v, s = k.fresh("v"), k.fresh("s")
+    k.emit(place, "__shared__ int %s[32];" % s)
+    k.emit(place, "if (tile.thread_rank() == 0)")
+    k.emit(place, "  %s[threadIdx.x / 32] = x;" % s)
+    text = k.rng.choice(["tile.sync();", "__syncwarp();"])
+    k.site(place, text, scope="warp", op=text)
+    k.emit(place, "int %s = %s[threadIdx.x / 32];" % (v, s))
+    k.recorded(place, "%s = rec::shared(%d, int(threadIdx.x / 32));" % (v, k.counter))
+    return v
+
+
+@producer("load", least=BLOCK, most=BLOCK)
+def written_memory(k, place, level):
+    """Memory of the block that it wrote before a barrier."""
+    v = k.fresh("v")
+    k.emit(place, "memory[1024 + gtid] = x;")
+    _barrier(k, place)
+    k.emit(place, "int %s = memory[1024 + blockIdx.x * blockDim.x + 3];" % v)
+    k.recorded(place, "%s = in[(blockIdx.x * blockDim.x + 3) & 4095];" % v)
+    _barrier(k, place)
+    return v
+
+
+@producer("result of a collective", "atomic", least=TILE32, most=TILE32)
+def elected(k, place, level):
+    """What one lane got, for its warp."""
+    v = k.fresh("v")
+    k.emit(place, "int %s = 0;" % v)
+    k.emit(place, "if (tile.thread_rank() == 0)")
+    k.emit(place, "  %s = atomicAdd(memory + 5, x);" % v)
+    form = k.rng.choice(["tile.shfl(%s, 0)", "__shfl_sync(0xffffffffu, %s, 0)"])
+    text = "%s = %s;" % (v, form % v)
+    k.site(place, text, scope="warp", op=form % "v")
     return v

@@ -18,7 +18,7 @@ VALUES = {
         ("cmem[m]", "load"),
         ("in[n]", "load"),
         ("__ldg(in + m)", "load"),
-        ("int(gridDim.x / 4 + n * 3)", "parameter"),
+        ("int(gridDim.x / 4 + n * 2)", "parameter"),
         ("min(n, m)", "parameter"),
     ],
     CLUSTER: [

@@ -59,7 +59,7 @@ static void makeInputs(Inputs &I, unsigned Config) {
 struct Shape {
   unsigned Blocks, Threads;
 };
-static const Shape Shapes[] = {{8, 128}, {16, 64}, {4, 256}, {8, 96}};
+static const Shape Shapes[] = {{8, 128}, {16, 64}, {8, 256}, {8, 96}};
 
 /// The place of a site's result among those of a kernel.
 REC_BOTH inline unsigned place(unsigned Line, unsigned Call) {
