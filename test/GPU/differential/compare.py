@@ -4,27 +4,11 @@ import collections
 import json
 import re
 
-SCOPES = ["tile", "warp", "members", "block", "cluster", "grid"]
+from quotas import LEAST_SHARE, SCOPES, too_few
+from report import markdown, report
+
 BY_MASK = re.compile(r"__\w+_sync\(|__syncwarp")
 JUDGED = {"found": "part", "right": "all"}
-LEAST_SITES = 20
-LEAST_SHARE = 0.30
-# Constructs of docs/Uniformity.md, and the scopes at which they make sense: members of
-# a group that is made on the way do not go into another function.
-IN_ONE_FUNCTION = [
-    "if", "if/else", "else-if", "switch", "fall-through", "for", "while", "do", "break",
-    "endless loop", "continue", "goto", "goto back", "return", "?:", "&&", "||",
-    "in a condition", "nested loop", "temporal", "escape", "loop carried",
-    "assigned in branch", "lambda", "helper value", "lambda value", "member", "array", "flag", "arithmetic",
-    "pointer", "threadIdx", "blockIdx", "affine", "load", "shared", "parameter",
-    "result of a collective",
-]  # fmt: skip
-CONSTRUCTS = {tag: SCOPES for tag in IN_ONE_FUNCTION}
-for _tag in ("helper", "group parameter", "template"):
-    CONSTRUCTS[_tag] = [scope for scope in SCOPES if scope != "members"]
-for _tag in ("binary_partition", "labeled_partition", "coalesced"):
-    CONSTRUCTS[_tag] = ["members"]
-CONSTRUCTS["mask"] = ["warp"]
 
 
 def said(site, static):
@@ -111,28 +95,6 @@ def false_calls(kernel, static, rows):
                 yield site, line
 
 
-def too_few(sites):
-    """Constructs with fewer sites than there must be; sites by (tag, scope)."""
-    return [
-        "%s at scope %s: %d sites" % (tag, scope, sites.get((tag, scope), 0))
-        for tag, scopes in CONSTRUCTS.items()
-        for scope in scopes
-        if sites.get((tag, scope), 0) < LEAST_SITES
-    ]
-
-
-def too_few_generated(known):
-    """The same, of sites whether they are reached or not."""
-    sites = collections.Counter(
-        (tag, site["scope"])
-        for kernels in known["files"].values()
-        for kernel in kernels
-        for site in kernel["sites"]
-        for tag in site["tags"]
-    )
-    return too_few(sites)
-
-
 def worsen(known, static, truth, result):
     """Turns the record of a site around that was found, or right."""
     for kernels in known["files"].values():
@@ -209,39 +171,3 @@ def compare(known, static, truth, options):
     options.folder.joinpath("summary.md").write_text(markdown(summary))
     report(wrong, summary, few, options)
     return 1 if count["miss"] or count["false"] or (few and options.quotas) else 0
-
-
-def report(wrong, summary, few, options):
-    if options.verbose:
-        for result, name, kernel, site, answer, whole, part in wrong:
-            print(
-                "%s: %s:%d: %s [%s] %s: '%s', all %d times, a part %d times"
-                % (result, name, kernel["first"] + site["line"] - 1, kernel["name"],
-                   kernel["mode"], site["op"], answer, whole, part)
-            )  # fmt: skip
-    if options.quotas:
-        for text in few:
-            print("too few: " + text)
-    for key, value in summary.items():
-        if not isinstance(value, (dict, list)):
-            print("%s: %s" % (key, value))
-    for cause, number in sorted(summary["unknown by cause"].items()):
-        print("%s: %d" % (cause, number))
-
-
-def markdown(summary):
-    """The summary as a page."""
-    lines = ["| figure | value |", "| --- | ---: |"]
-    for key, value in summary.items():
-        if not isinstance(value, (dict, list)):
-            lines.append("| %s | %s |" % (key, value))
-    lines += ["", "Sites that were reached, and of them those reached by a part, by"]
-    lines += ["construct and scope:", "", "| construct | %s |" % " | ".join(SCOPES)]
-    lines += ["| --- |%s" % (" ---: |" * len(SCOPES))]
-    for tag, by_scope in summary["constructs"].items():
-        cells = []
-        for scope in SCOPES:
-            cell = by_scope.get(scope)
-            cells.append("%d, %d" % (cell["sites"], cell.get("part", 0)) if cell else "")
-        lines.append("| %s | %s |" % (tag.replace("|", "\\|"), " | ".join(cells)))
-    return "\n".join(lines) + "\n"

@@ -29,8 +29,9 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
-from compare import compare, too_few_generated, worsen  # noqa: E402
+from compare import compare, worsen  # noqa: E402
 from generator.assemble import file  # noqa: E402
+from quotas import too_few_generated  # noqa: E402
 from verdicts import verdicts  # noqa: E402
 
 SKIPPED = 77

@@ -221,9 +221,9 @@ def flag(k, place, level):
     v, i = k.fresh("v"), k.fresh("i")
     e, _ = k.value(place, level)
     k.emit(place, "int %s = 0;" % v)
-    # Of three numbers in a row one passes almost any test.
     with k.loop(place, "for (int %s = 0; %s < 2; ++%s)" % (i, i, i)) as inside:
-        k.emit(inside, "if (%s)" % k.test("(%s + %s)" % (e, i)))
+        # Of two numbers in a row, one passes most tests whatever they are.
+        k.emit(inside, "if ((%s + %s + m) %% 3 == 0)" % (e, i))
         k.emit(inside, "  %s = %s;" % (v, k.rng.choice(["1", v + " | 2", v + " + 1"])))
     return v
 
