@@ -16,12 +16,12 @@ def said(site, static):
     return static["sites"].get(str(site["line"]), "absent")
 
 
-def like(kernel, site):
-    """The sites of a function that one finding at a call stands for: those of a scope."""
+def like(kernel, site, call):
+    """The sites that one finding at a call stands for: those of a scope behind it."""
     return {
         other["line"]
         for other in kernel["sites"]
-        if other["scope"] == site["scope"] and other["calls"] == site["calls"]
+        if other["scope"] == site["scope"] and any(call in at for at in other["calls"])
     }
 
 
@@ -37,6 +37,11 @@ def ended(site, static):
     return found and site["scope"] == "block" and said(site, static) == "absent"
 
 
+def reported(site, static):
+    """Is a finding at the site, or about it?"""
+    return any(site["line"] in (line, *of) for line, of in static["found"])
+
+
 def answer_for(kernel, site, static):
     """The verdict for a site: part, all, unknown or absent, and a remark."""
     answer = said(site, static)
@@ -45,7 +50,7 @@ def answer_for(kernel, site, static):
     calls = [call for at in site["calls"] for call in at]
     if any(told_at(call, {site["line"]}, static) for call in calls):
         return "part"
-    if any(told_at(call, like(kernel, site), static) for call in calls):
+    if any(told_at(call, like(kernel, site, call), static) for call in calls):
         return "part, perhaps"
     return "part, perhaps" if ended(site, static) else answer
 
@@ -77,9 +82,12 @@ def judge(kernel, site, static, rows):
         # A part from one call must not hide that of another.
         for call, line in by_call(site).items():
             partial = any(r[3] for r in own if r[1] == call)
-            told = ended(site, static) or told_at(line, like(kernel, site), static)
+            behind = like(kernel, site, line)
+            told = ended(site, static) or told_at(line, behind, static)
             if partial and not told:
                 return "miss", "all (from the call in %d)" % line, whole, part
+    if said(site, static) == "part" and not reported(site, static):
+        return "miss", "part, but there is no finding", whole, part
     result = {"part": "found", "all": "miss", "unknown": "undecided", "absent": "miss"}
     return result[kind], answer, whole, part
 

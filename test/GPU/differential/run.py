@@ -8,7 +8,8 @@
 Steps: generate  writes kernels and what is known of their sites (kernels.json);
        static    asks Gridlock about each site (static.json);
        run       compiles, runs, and records who came to each site (truth.json);
-       compare   holds one against the other (summary.json, summary.md).
+       compare   holds one against the other (summary.json, summary.md);
+       sample    takes the record of sample/'s kernels out of truth.json (not among all).
 
 The exit status is 0; 1 if a verdict is wrong or there are too few sites of a kind;
 2 if a step failed; 77 if there is no nvcc or no GPU to run on. README.md says what is
@@ -20,6 +21,7 @@ import concurrent.futures
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -57,12 +59,12 @@ def generate(options):
     if options.only:
         numbers = [int(n) for n in options.only.split(",")]
     known = {"seed": options.seed, "files": {}}
-    digest = hashlib.sha256()
+    digest = hashlib.sha256()  # of the kernels, in whatever files they are
     for start in range(0, len(numbers), options.per_file):
         name = "batch_%03d.cu" % (start // options.per_file)
-        text, kernels = file(numbers[start : start + options.per_file], options.seed)
+        text, kernels, own = file(numbers[start : start + options.per_file], options.seed)
         folder.joinpath(name).write_text(text)
-        digest.update(text.encode())
+        digest.update(own.encode())
         known["files"][name] = kernels
     known["digest"] = digest.hexdigest()
     save(folder / "kernels.json", known)
@@ -134,7 +136,8 @@ def machine(options):
     if options.device == "gpu":
         query = "--query-gpu=name,driver_version"
         made["gpu"] = output_of("nvidia-smi", query, "--format=csv,noheader")
-        made["nvcc"] = output_of(options.nvcc, "--version").split("\n")[-1]
+        version = re.search(r"release .*", output_of(options.nvcc, "--version"))
+        made["nvcc"] = version[0] if version else ""
     return made
 
 
@@ -190,6 +193,22 @@ def compare_step(options):
     return compare(known, static, truth, options)
 
 
+def sample(options):
+    """Writes sample/truth.json."""
+    folder = HERE / "sample"
+    kind = load(folder / "kernels.json")
+    known, truth = load(options.folder / "kernels.json"), load(options.folder / "truth.json")
+    if known["seed"] != kind["seed"] or known["digest"] != truth["digest"]:
+        print("error: a record of other kernels")
+        return 2
+    names = ["k%04d" % number for number in range(kind["kernels"])]
+    truth["kernels"] = {name: truth["kernels"].get(name, []) for name in names}
+    _, _, own = file(range(kind["kernels"]), kind["seed"])
+    truth["digest"] = hashlib.sha256(own.encode()).hexdigest()
+    save(folder / "truth.json", truth)
+    return 0
+
+
 STEPS = {"generate": generate, "static": static, "run": run, "compare": compare_step}
 
 
@@ -206,7 +225,7 @@ def parse_arguments():
     parser.add_argument("--only", help="numbers of kernels, instead of all")
     parser.add_argument("--per-file", type=int, default=60, help="kernels in one file")
     parser.add_argument("--device", choices=["gpu", "cpu"], default="gpu")
-    parser.add_argument("--configs", type=int, default=48, help="inputs and shapes to run")
+    parser.add_argument("--configs", type=int, default=192, help="inputs and shapes to run")
     parser.add_argument("--truth", type=Path, help="compare with this record")
     parser.add_argument("--sample", action="store_true", help="the kernels in sample/")
     parser.add_argument("--worsen", choices=["found", "right"], help="for tests: turn the"
@@ -221,12 +240,13 @@ def parse_arguments():
     parser.add_argument("--verbose", action="store_true", help="print each wrong site")
     options = parser.parse_args()
     if options.sample:
-        sample = load(HERE / "sample" / "kernels.json")
-        options.seed, options.kernels = sample["seed"], sample["kernels"]
-        options.configs = sample["configs"]
+        kind = load(HERE / "sample" / "kernels.json")
+        options.seed, options.kernels = kind["seed"], kind["kernels"]
+        options.configs = kind["configs"]
+        options.per_file = options.kernels
         options.truth = HERE / "sample" / "truth.json"
     for step in options.steps:
-        if step not in STEPS:
+        if step not in [*STEPS, "sample"]:
             parser.error("no step '%s'" % step)
     return options
 
@@ -235,7 +255,7 @@ def main():
     options = parse_arguments()
     status = 0
     for step in options.steps or STEPS:
-        status = STEPS[step](options) or status
+        status = {**STEPS, "sample": sample}[step](options) or status
     return status
 
 

@@ -137,8 +137,9 @@ def _numbers(calls, of_line):
 
 
 def file(numbers, seed):
-    """A source with kernels, and what is known of them. Lines count from 1; those of
-    sites and calls from the kernel's first."""
+    """A source with kernels, what is known of them, and their own text. Lines count
+    from 1; those of sites and calls from the kernel's first."""
+    own_texts = []
     lines = (PRELUDE % (len(numbers), seed)).split("\n")
     kernels = []
     for number in numbers:
@@ -167,5 +168,6 @@ def file(numbers, seed):
                 "sites": sites,
             }
         )
-        lines += [title, *(line.text for line in own), ""]
-    return "\n".join(lines), kernels
+        own_texts += [title, *(line.text for line in own), ""]
+        lines += own_texts[-len(own) - 2 :]
+    return "\n".join(lines), kernels, "\n".join([*own_texts, ""])

@@ -20,7 +20,8 @@ def c_goto(k, place, level, body):
 def c_goto_back(k, place, level, body):
     v, tags = produce(k, place, level)
     label, w = k.fresh("again"), k.fresh("w")
-    k.emit(place, "int %s = %s;" % (w, k.trips(place, level, v)[0]))
+    # One round or more: none would be as one.
+    k.emit(place, "int %s = 1 + %s;" % (w, k.trips(place, level, v)[0]))
     k.recorded(place, "rec::enter(%d);" % place.loops)
     k.emit(place, "%s:" % label)
     k.recorded(place, "rec::round(%d);" % place.loops)

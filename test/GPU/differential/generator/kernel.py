@@ -167,7 +167,7 @@ class Kernel:
         tests = TESTS_OF_PARAMETERS if PARAMETER.search(value) else TESTS
         # What a loop tests should not be the same in each round: that it is, the
         # analysis does not see.
-        if place and place.rounds and self.rng.random() < 0.9:
+        if place and place.rounds:
             value = "(%s)" % " + ".join([value, *place.rounds])
         return self.rng.choice(tests).format(v=value)
 

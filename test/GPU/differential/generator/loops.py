@@ -72,7 +72,7 @@ def c_do(k, place, level, body):
     v, tags = produce(k, place, level)
     w = k.fresh("w")
     k.emit(place, "int %s = 0;" % w)
-    end = "} while (++%s < %s);" % (w, k.trips(place, level, v)[0])
+    end = "} while (++%s <= %s);" % (w, k.trips(place, level, v)[0])
     with k.loop(place.tagged(*tags), "do", end, counter=w) as inside:
         body(inside)
 
@@ -210,7 +210,7 @@ def c_two_counters(k, place, level, body):
     v, tags = produce(k, place, level)
     i, j = k.fresh("i"), k.fresh("j")
     t = k.trips(place, level, v)[0]
-    head = "for (int {i} = 0, {j} = {t} + 2; {i} < {j}; ++{i}, --{j})"
+    head = "for (int {i} = 0, {j} = {t} * 2 + 1; {i} < {j}; ++{i}, --{j})"
     head = head.format(i=i, j=j, t=t)
     with k.loop(place.tagged(*tags), head, counter=i) as inside:
         body(inside)

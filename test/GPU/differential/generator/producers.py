@@ -200,7 +200,7 @@ def array(k, place, level):
 @producer("pointer")
 def pointer(k, place, level):
     v, q = k.fresh("v"), k.fresh("q")
-    a, _ = k.value(place, k.at_least(level))
+    a, _ = k.value(place, k.wider(level))
     b, _ = k.value(place, level)
     k.emit(place, "int %s = %s;" % (v, a))
     k.emit(place, "int *%s = &%s;" % (q, v))

@@ -18,7 +18,7 @@ VALUES = {
         ("cmem[m]", "load"),
         ("in[n]", "load"),
         ("__ldg(in + m)", "load"),
-        ("int(gridDim.x / 4 + n * 2)", "parameter"),
+        ("int(gridDim.x / 4 + n)", "parameter"),
         ("min(n, m)", "parameter"),
     ],
     CLUSTER: [
@@ -96,7 +96,7 @@ TESTS = [
     "({v} + m) % 5 == n % 5",
     "(({v} + n) >> 1 & 1) != 0",
     "({v} + n) % 5 > (m & 3)",
-    "({v} + m) % 4 != (n & 3)",
+    "({v} + m) % 4 == (n & 3)",
     "!(({v} + n) % 3)",
 ]
 TESTS_OF_PARAMETERS = ["{v} % 3 == 1", "({v} >> 1 & 1) != 0", "({v} & 5) == 1", "{v} > p.b"]
