@@ -143,6 +143,7 @@ static void runAll(const Row *Rows, unsigned Count, unsigned Configs) {
     for (unsigned K = 0; K < Count; ++K) {
       Recorder.FirstLine = Rows[K].FirstLine;
       Recorder.Overflow = Overflow + K;
+      Recorder.Config = Config;
       cudaMemcpyToSymbolAsync(rec::Rec, &Recorder, sizeof Recorder);
       cudaMemsetAsync(Recorder.Table, 0, sizeof(rec::Entry) * rec::TableSize);
       cudaMemsetAsync(Recorder.States, 0, sizeof(rec::State) * 2048);
@@ -189,6 +190,7 @@ static void runAll(const Row *Rows, unsigned Count, unsigned Configs) {
       rec::Rec.States = States;
       rec::Rec.Overflow = Overflow + K;
       rec::Rec.FirstLine = Rows[K].FirstLine;
+      rec::Rec.Config = Config;
       for (blockIdx.x = 0; blockIdx.x < S.Blocks; ++blockIdx.x)
         for (threadIdx.x = 0; threadIdx.x < S.Threads; ++threadIdx.x)
           Rows[K].Run(I.In, Memory, Out, I.P, I.N, I.M);

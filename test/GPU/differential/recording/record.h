@@ -83,6 +83,7 @@ struct Recorder {
   State *States;
   unsigned *Overflow;
   unsigned FirstLine;
+  unsigned Config; // which inputs, since other inputs give other results
 };
 
 #ifdef __CUDACC__
@@ -148,10 +149,11 @@ REC_DEVICE inline void put(Key Id, Key Group, unsigned Expected,
 
 /// This thread comes to the site in Line, which asks for Expected threads of
 /// Group.
+/// What the event returns is made of the result.
 REC_DEVICE inline Key arrive(Key Group, unsigned Expected, int Line) {
   Key Site = mix(mix(Group, Line), instance());
   put(Site, Group, Expected, Line - Rec.FirstLine + 1);
-  return Site;
+  return mix(Site, Rec.Config);
 }
 
 /// This thread is among those that a new group is made of.
@@ -191,7 +193,7 @@ struct Calling {
 
 /// What the block finds at an index of shared memory behind a barrier.
 REC_DEVICE inline int shared(unsigned Array, int Index) {
-  return small(mix(mix(mix(7, blockIdx.x), Array), Index));
+  return small(mix(mix(mix(Rec.Config, blockIdx.x), Array), Index));
 }
 /// The same without one: whatever it is, each thread may see its own.
 REC_DEVICE inline int raced(unsigned Array) {
