@@ -1,13 +1,13 @@
 """Verdicts against records, site by site."""
 
 import collections
-import json
 import re
 
 from quotas import LEAST_SHARE, SCOPES, too_few
-from report import markdown, report
+from report import by_lines, markdown, report
 
 BY_MASK = re.compile(r"__\w+_sync\(|__syncwarp")
+COUNTED = ["kernels", "sites", "found", "right", "miss", "false", "undecided", "unknown"]
 JUDGED = {"found": "part", "right": "all"}
 
 
@@ -160,7 +160,8 @@ def compare(known, static, truth, options):
         **truth.get("machine", {}),
         "seed": known["seed"],
         "inputs and shapes": truth["configs"],
-        **dict(count),
+        **{key: count[key] for key in COUNTED},
+        **{key: count[key] for key in count if key not in COUNTED},
         "reached": reached,
         "reached by a part": partial,
         "share reached by a part": round(partial / max(1, reached), 3),
@@ -175,7 +176,7 @@ def compare(known, static, truth, options):
     if partial < LEAST_SHARE * reached:
         few.append("%d of %d sites are reached by a part" % (partial, reached))
     summary["too few"] = few
-    options.folder.joinpath("summary.json").write_text(json.dumps(summary, indent=1) + "\n")
+    options.folder.joinpath("summary.json").write_text(by_lines(summary))
     options.folder.joinpath("summary.md").write_text(markdown(summary))
     report(wrong, summary, few, options)
     return 1 if count["miss"] or count["false"] or (few and options.quotas) else 0

@@ -1,8 +1,24 @@
 """The result of a comparison as text and as tables."""
 
+import json
 import re
 
 from quotas import SCOPES
+
+
+def by_lines(summary):
+    """The summary as JSON, a line for each of its keys and each construct."""
+
+    def text(value, indent):
+        if not isinstance(value, dict) or len(indent) > 4:
+            return json.dumps(value, sort_keys=True)
+        lines = [
+            "%s%s: %s" % (indent, json.dumps(key), text(inner, indent + "  "))
+            for key, inner in value.items()
+        ]
+        return "{\n%s\n%s}" % (",\n".join(lines), indent[2:])
+
+    return text(summary, "  ") + "\n"
 
 
 def report(wrong, summary, few, options):
