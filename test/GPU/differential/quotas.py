@@ -11,8 +11,8 @@ IN_ONE_FUNCTION = [
     "if", "if/else", "else-if", "switch", "fall-through", "for", "while", "do", "break",
     "endless loop", "continue", "goto", "goto back", "return", "?:", "&&", "||",
     "in a condition", "nested loop", "temporal", "escape", "loop carried",
-    "assigned in branch", "lambda", "helper value", "lambda value", "member", "array", "flag", "arithmetic",
-    "pointer", "threadIdx", "blockIdx", "affine", "load", "shared", "parameter",
+    "assigned in branch", "lambda", "helper value", "lambda value", "member", "array",
+    "flag", "arithmetic", "pointer", "threadIdx", "blockIdx", "affine", "load", "shared", "parameter",
     "result of a collective",
 ]  # fmt: skip
 CONSTRUCTS = {tag: SCOPES for tag in IN_ONE_FUNCTION}

@@ -163,7 +163,8 @@ def run(options):
             if status:
                 for other in jobs:
                     other.cancel()
-                print("%s: %s: %s" % ("skipped" if status == SKIPPED else "error", name, output))
+                kind = "skipped" if status == SKIPPED else "error"
+                print("%s: %s: %s" % (kind, name, output))
                 sys.exit(SKIPPED if status == SKIPPED else 2)
             seconds[0] += built
             seconds[1] += ran
@@ -197,7 +198,8 @@ def sample(options):
     """Writes sample/truth.json."""
     folder = HERE / "sample"
     kind = load(folder / "kernels.json")
-    known, truth = load(options.folder / "kernels.json"), load(options.folder / "truth.json")
+    known = load(options.folder / "kernels.json")
+    truth = load(options.folder / "truth.json")
     if known["seed"] != kind["seed"] or known["digest"] != truth["digest"]:
         print("error: a record of other kernels")
         return 2

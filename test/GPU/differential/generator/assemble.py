@@ -52,7 +52,8 @@ __device__ void put_reference(int &to, int q) { to += q; }
 """
 
 LOOPS = {name for name, (_, tags) in CONTROLS.items() if {"for", "while", "do"} & set(tags)}
-LOOPS |= {"c_while_vote", "c_break", "c_endless", "c_continue", "c_flag", "c_goto_back", "c_goto_out"}
+LOOPS |= {"c_while_vote", "c_break", "c_endless", "c_continue", "c_flag"}
+LOOPS |= {"c_goto_back", "c_goto_out"}
 PLAIN = [name for name in sorted(CONTROLS) if name not in MEMBERS]
 OF_KIND = {
     "coalesced": ["c_coalesced", "c_coalesced_loop"],

@@ -211,8 +211,8 @@ class Kernel:
 
     def parameters(self):
         groups = [PARAMETERS[g] for g in self.handles()]
-        values = "const int *__restrict__ in, int *memory, const Params &p, int n, int m, int x, int gtid"
-        return ", ".join([*groups, values])
+        memory = "const int *__restrict__ in, int *memory, const Params &p"
+        return ", ".join([*groups, memory, "int n, int m, int x, int gtid"])
 
     def arguments(self):
         return ", ".join([*self.handles(), "in", "memory", "p", "n", "m", "x", "gtid"])
