@@ -117,6 +117,20 @@ ScopeInterval SiteFinder::needed(const Uniformity &In, FactId Id,
   return Scope;
 }
 
+/// Who agrees on what the members of a dynamic group were chosen by.
+static ScopeInterval labelOf(const Uniformity &In, GroupId G) {
+  if (G & ParameterGroup)
+    return {};
+  const facts::FunctionFacts &Function = In.model().Function;
+  const Fact &By = Function.Facts[G];
+  FactId Label = facts::NoFact;
+  if (By.Kind == FactKind::Group && By.Operands.size() > 2)
+    Label = By.Operands[2];
+  else if (By.Kind == FactKind::Collective)
+    Label = Function.Collectives[By.Number].Value;
+  return Label == facts::NoFact ? ScopeInterval() : In.value(Label).agreement();
+}
+
 const Participation &SiteFinder::relative(unsigned Context, unsigned Start,
                                           GroupId G, const FlowGraph *&Graph) {
   auto &Entry = Relatives[{Context, Start, G}];
@@ -126,19 +140,14 @@ const Participation &SiteFinder::relative(unsigned Context, unsigned Start,
         Relative{Start == FlowGraph::None ? In.model().Graph
                                           : In.model().Graph.from(Start),
                  std::nullopt});
-    // A group by label holds threads that agree on it: whether also others than
-    // those of the tiles that do, is not known.
-    ScopeInterval OfLabel;
-    if (!(G & ParameterGroup))
-      if (const Fact &By = In.model().Function.Facts[G];
-          By.Kind == FactKind::Group && By.Operands.size() > 2 &&
-          By.Operands[2] != facts::NoFact)
-        OfLabel = In.value(By.Operands[2]).agreement();
+    // A group by label or vote holds threads that agree on it: whether also
+    // others than those of the tiles that do, is not known.
+    const ScopeInterval OfLabel = labelOf(In, G);
     Entry->Reached.emplace(Entry->Graph, [&, OfLabel](unsigned Branch) {
       if (In.isDecisionUniformIn(Branch, G))
         return ScopeInterval();
       ScopeInterval Decided = In.decision(Branch);
-      if (!Decided.Proven.isThread() && Decided.Proven >= OfLabel.AtMost)
+      if (!OfLabel.AtMost.isThread() && Decided.Proven >= OfLabel.AtMost)
         Decided.AtMost = Scope::multiGrid();
       return Decided;
     });

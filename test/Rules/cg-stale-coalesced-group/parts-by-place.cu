@@ -12,3 +12,10 @@ __global__ void byTile(int *X) {
   if (X[threadIdx.x] > 2)
     Part.sync(); // EXPECT: cg-stale-coalesced-group
 }
+// By a value of each thread: a part has members in any of the tiles.
+__global__ void byValue(const int *__restrict__ In) {
+  auto Tile = cg::tiled_partition<32>(cg::this_thread_block());
+  auto Part = cg::labeled_partition(Tile, In[threadIdx.x]);
+  if (In[threadIdx.x / 8] > 2)
+    Part.sync(); // EXPECT: cg-stale-coalesced-group
+}

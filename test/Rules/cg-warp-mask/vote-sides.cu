@@ -41,3 +41,14 @@ __global__ void byTheCaller(int *X, const int *In) {
       Sync(); // EXPECT: cg-warp-mask
   }
 }
+// A vote that halves of the warp agree on, and a branch that they agree on: not decided.
+__global__ void byHalves(int N, int M, const int *__restrict__ In) {
+  const bool Wanted = (int(threadIdx.x / 16) + M) % 3 == 1;
+  const unsigned Mask = __ballot_sync(0xffffffff, Wanted);
+  if (Wanted) {
+    if ((int(threadIdx.x / 16) + N) % 3 == 0)
+      __syncwarp(Mask);
+    if (In[threadIdx.x / 8] > 2)
+      __syncwarp(Mask); // EXPECT: cg-warp-mask
+  }
+}
