@@ -254,7 +254,7 @@ static bool isComputedFrom(const FunctionModel &Model, NodeId From, FactId Id) {
     if (N == Id)
       return true;
     auto Follow = [&](NodeId O) {
-      if (O != NoNode && O != facts::NoFact && Seen.insert(O).second)
+      if (O != NoNode && Seen.insert(O).second)
         Work.push_back(O);
     };
     const ValueGraph::Node &Node = Model.Values.node(N);

@@ -134,9 +134,11 @@ LaneVerdict LaneJudge::judgeWarp(const ThreadNumbers &Of, unsigned First,
     if (Who.back() == Presence::Unknown)
       return LaneVerdict::Unknown;
     std::optional<int64_t> M;
-    if (Who.back() == Presence::Comes &&
-        !(M = Of.valueOf(Frames.back().Function, Mask, Thread)))
-      return LaneVerdict::Unknown;
+    if (Who.back() == Presence::Comes) {
+      M = Of.valueOf(Frames.back().Function, Mask, Thread);
+      if (!M)
+        return LaneVerdict::Unknown;
+    }
     Named.push_back(M ? static_cast<uint64_t>(*M) & All : 0);
   }
   LaneVerdict Result = LaneVerdict::Right;

@@ -10,7 +10,6 @@
 
 namespace gridlock::analysis {
 
-using facts::CollectiveFact;
 using facts::Fact;
 using facts::FactId;
 using facts::FactKind;

@@ -11,7 +11,6 @@
 
 namespace gridlock::analysis {
 
-using facts::CollectiveFact;
 using facts::Fact;
 using facts::FactId;
 using facts::FactKind;
