@@ -14,7 +14,7 @@ sys.dont_write_bytecode = True
 import messages  # noqa: E402
 
 # Where the text of a message begins.
-BEGINNING = re.compile(r"\bMessage = |\b(?:Verdict|Mismatch)\{\s*|Message\([^)]*\) \{")
+BEGINNING = re.compile(r"\bMessage = |\b(?:Verdict|Mismatch)\{\s*|[mM]essage\w*\([^)]*\) \{")
 LITERAL = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 # Shorter ones are quotes and the like.
 LEAST = 15
@@ -47,10 +47,12 @@ def parts(source: str) -> Iterator[str]:
     """
     source = re.sub(r"//[^\n]*", "", source)
     for beginning in BEGINNING.finditer(source):
-        rest = source[beginning.end() :]
-        if beginning[0].endswith(") {"):
-            rest = rest[: rest.index("\n}")].replace(";", " ")
-        text = re.sub(r'"\s+"', "", expression(rest))
+        text = source[beginning.end() :]
+        if beginning[0].endswith(") {"):  # all of a function that makes one
+            text = text[: text.index("\n}")]
+        else:
+            text = expression(text)
+        text = re.sub(r'"\s+"', "", text)
         for literal in LITERAL.findall(text):
             yield literal[1:-1].replace('\\"', '"')
 
