@@ -7,6 +7,9 @@ that text decides anew how the mistake would look.
 from dataclasses import dataclass
 
 UNIFORMITY = "Analysis/Uniformity.cpp"
+LOADED = "Analysis/LoadedValues.cpp"
+GROUPS = "Analysis/GroupValues.cpp"
+CALLED = "Analysis/CalledValues.cpp"
 PARTICIPATION = "Analysis/Participation.cpp"
 SITES = "Analysis/CollectiveSites.cpp"
 VALUES = "Analysis/ThreadValue.cpp"
@@ -63,13 +66,13 @@ MISTAKES = (
     # Where differences start.
     Mistake(
         "blockIdx agrees over the grid",
-        UNIFORMITY,
+        GROUPS,
         "case Quantity::ProcessorId:\n    return ThreadValue::agreed(Scope::block());",
         "case Quantity::ProcessorId:\n    return ThreadValue::agreed(Scope::grid());",
     ),
     Mistake(
         "threadIdx.x agrees over the block",
-        UNIFORMITY,
+        GROUPS,
         "return ThreadValue::column();",
         "return ThreadValue::agreed(Scope::block());",
     ),
@@ -88,13 +91,13 @@ MISTAKES = (
     ),
     Mistake(
         "parts do not agree on what their parent does",
-        UNIFORMITY,
+        GROUPS,
         "constexpr unsigned MaxParents = 8;",
         "constexpr unsigned MaxParents = 0;",
     ),
     Mistake(
         "a group's result agrees over the grid",
-        UNIFORMITY,
+        GROUPS,
         "return ThreadValue::agreed(*S);\n  ThreadValue V = ThreadValue::unknown();",
         "return ThreadValue::agreed(Scope::multiGrid());\n"
         "  ThreadValue V = ThreadValue::unknown();",
@@ -108,25 +111,25 @@ MISTAKES = (
     # Memory.
     Mistake(
         "loads agree",
-        UNIFORMITY,
+        LOADED,
         "const ScopeInterval At = Address.agreement();",
         "const ScopeInterval At;",
     ),
     Mistake(
         "memory needs no barriers",
-        UNIFORMITY,
+        LOADED,
         "if (Order.Behind.isThread()) {",
         "if (false) {",
     ),
     Mistake(
         "barriers order no memory",
-        UNIFORMITY,
+        LOADED,
         "if (Order.Behind.isThread()) {",
         "if (true) {",
     ),
     Mistake(
         "volatile loads prove something",
-        UNIFORMITY,
+        LOADED,
         "if (F.Number & facts::LoadsVolatile) {",
         "if (false) {",
     ),
@@ -155,7 +158,7 @@ MISTAKES = (
     ),
     Mistake(
         "arguments are not handed over",
-        UNIFORMITY,
+        CALLED,
         "Entry.Parameters.push_back(renamed(V, Names));",
         "Entry.Parameters.push_back(V.isVisited() ? ThreadValue::unknown() : V);",
     ),
