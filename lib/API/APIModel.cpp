@@ -275,12 +275,10 @@ unsigned logicalWarp(const CXXRecordDecl &Record) {
   });
 }
 
-/// The row of HIP's first coordinates: a conversion of class __X, which is a
-/// member of a template's instance for __HIP_ThreadIdx.
-static const IdentityRow *coordinate(const CXXConversionDecl &Conversion) {
-  const CXXRecordDecl *Component = Conversion.getParent();
+// Class __X, which is a member of a template's instance for __HIP_ThreadIdx.
+const IdentityRow *coordinate(const CXXRecordDecl &Component) {
   const auto *Coordinates =
-      dyn_cast<ClassTemplateSpecializationDecl>(Component->getDeclContext());
+      dyn_cast<ClassTemplateSpecializationDecl>(Component.getDeclContext());
   if (!Coordinates || Coordinates->getTemplateArgs().size() == 0 ||
       Coordinates->getTemplateArgs()[0].getKind() != TemplateArgument::Type)
     return nullptr;
@@ -288,7 +286,7 @@ static const IdentityRow *coordinate(const CXXConversionDecl &Conversion) {
       Coordinates->getTemplateArgs()[0].getAsType()->getAsCXXRecordDecl();
   if (!Of)
     return nullptr;
-  for (const IdentityRow *Row : identityRows(nameOf(*Component)))
+  for (const IdentityRow *Row : identityRows(nameOf(Component)))
     if (Row->Class == nameOf(*Of) && Row->Where == homeOf(*Of))
       return Row;
   return nullptr;
@@ -296,7 +294,7 @@ static const IdentityRow *coordinate(const CXXConversionDecl &Conversion) {
 
 const IdentityRow *identity(const FunctionDecl &Callee) {
   if (const auto *Conversion = dyn_cast<CXXConversionDecl>(&Callee))
-    return coordinate(*Conversion);
+    return coordinate(*Conversion->getParent());
   return rowOf(identityRows(nameOf(Callee)), Callee);
 }
 

@@ -85,6 +85,9 @@ const PrimitiveMemberRow *
 primitiveMember(const clang::FunctionDecl &Callee,
                 const clang::CXXRecordDecl *Object = nullptr);
 const IdentityRow *identity(const clang::FunctionDecl &Callee);
+/// The row of an object of a class of HIP's first coordinates, whose products
+/// are functions: there, gridDim.x * blockDim.x calls an operator.
+const IdentityRow *coordinate(const clang::CXXRecordDecl &Component);
 const IdentityVariableRow *identityVariable(const clang::ValueDecl &Variable);
 /// The special register of PTX that a function reads.
 const SpecialRegisterRow *specialRegister(const clang::FunctionDecl &Callee);

@@ -56,6 +56,22 @@ ThreadValue Uniformity::dimension(llvm::StringRef Component) const {
   return V;
 }
 
+/// How many threads there are in several blocks, along an axis or in all: as
+/// the blocks are alike, a multiple of what one of them has.
+ThreadValue Uniformity::wholeBlocks(llvm::StringRef Component) const {
+  ThreadValue V = ThreadValue::agreed(Scope::multiGrid());
+  V.Multiple = 1;
+  for (llvm::StringRef Axis : {"x", "y", "z"}) {
+    if (!Component.empty() && Component != Axis)
+      continue;
+    const ThreadValue One = dimension(Axis);
+    V.Multiple *=
+        One.Constant ? static_cast<uint64_t>(*One.Constant) : One.Multiple;
+    V.OfBlock |= One.OfBlock;
+  }
+  return V;
+}
+
 static ThreadValue agreedAs(api::Agreement A, Warp W) {
   switch (A) {
   case api::Agreement::Warp:
@@ -98,8 +114,9 @@ ThreadValue Uniformity::identity(const Fact &F) const {
     return ThreadValue::agreed(Scope::cluster());
   case Quantity::GridRank:
     return ThreadValue::agreed(Scope::grid());
-  case Quantity::GridDimension:
   case Quantity::GridThreads:
+    return wholeBlocks(F.Text);
+  case Quantity::GridDimension:
   case Quantity::WarpCount:
   case Quantity::ClusterCount:
   case Quantity::ClusterDimension:
@@ -200,6 +217,8 @@ ThreadValue Uniformity::groupQuery(const Fact &F, unsigned Block) const {
       }
       return V;
     }
+    if (G.Kind >= api::GroupKind::Cluster && OfThreads && !IsDynamic)
+      return wholeBlocks(Q.Component);
     break;
   case api::Operation::SharedAddress:
     return computedFrom(llvm::ArrayRef(F.Operands).drop_front(), Block);

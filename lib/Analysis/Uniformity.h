@@ -127,6 +127,7 @@ private:
   ThreadValue groupQuery(const facts::Fact &F, unsigned Block) const;
   ThreadValue threadIndex(llvm::StringRef Component) const;
   ThreadValue dimension(llvm::StringRef Component) const;
+  ThreadValue wholeBlocks(llvm::StringRef Component) const;
   ThreadValue makeGroup(facts::FactId Id) const;
   ThreadValue collective(facts::FactId Id) const;
   ThreadValue call(facts::FactId Id);

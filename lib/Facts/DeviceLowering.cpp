@@ -146,6 +146,24 @@ static llvm::StringRef componentOf(const Expr &Selects,
   return Names[Value.Val.getInt().getZExtValue()];
 }
 
+FactId FunctionLowering::productOfCoordinates(const CallExpr &E,
+                                              const FunctionDecl &Callee) {
+  if (Callee.getOverloadedOperator() != OO_Star || Callee.getNumParams() != 2)
+    return NoFact;
+  FactId Factors[2];
+  for (unsigned I : {0u, 1u}) {
+    const CXXRecordDecl *Component =
+        Callee.getParamDecl(I)->getType()->getAsCXXRecordDecl();
+    const api::IdentityRow *Row =
+        Component ? api::coordinate(*Component) : nullptr;
+    if (!Row)
+      return NoFact;
+    Factors[I] =
+        identity(Row->What, Row->Component, E.getArg(I)->getBeginLoc());
+  }
+  return emit(FactKind::Binary, Factors, 0, "*");
+}
+
 FactId FunctionLowering::identityCall(const CallExpr &E,
                                       const FunctionDecl &Callee) {
   const SourceLocation Where = E.getBeginLoc();
@@ -162,7 +180,7 @@ FactId FunctionLowering::identityCall(const CallExpr &E,
     return Whole(Row->What, Row->Component);
   const api::IdentityRow *Row = api::identity(Callee);
   if (!Row)
-    return NoFact;
+    return productOfCoordinates(E, Callee);
   llvm::StringRef Component = Row->Component;
   if (Row->Argument >= 0 && unsigned(Row->Argument) < E.getNumArgs())
     Component = componentOf(*E.getArg(Row->Argument), Context);

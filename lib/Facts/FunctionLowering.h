@@ -141,6 +141,8 @@ private:
   // Device code.
   FactId deviceCall(const clang::CallExpr &E,
                     const clang::FunctionDecl &Callee);
+  FactId productOfCoordinates(const clang::CallExpr &E,
+                              const clang::FunctionDecl &Callee);
   FactId identityCall(const clang::CallExpr &E,
                       const clang::FunctionDecl &Callee);
   FactId identity(api::Quantity What, llvm::StringRef Component,

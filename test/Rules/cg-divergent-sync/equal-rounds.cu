@@ -16,6 +16,14 @@ __global__ void ofTheGrid(int N) {
     cg::this_grid().sync(); // EXPECT: cg-divergent-sync
   }
 }
+// The same, with the numbers that the group gives.
+__global__ void ofTheGroup(int N) {
+  auto Grid = cg::this_grid();
+  for (int I = Grid.thread_rank(); I < N * int(blockDim.x); I += Grid.size()) {
+    __syncthreads();
+    Grid.sync(); // EXPECT: cg-divergent-sync
+  }
+}
 // By columns, in rows that are all alike.
 __global__ void ofColumns(int N, int *X) {
   for (int I = threadIdx.x; I < N * int(blockDim.x); I += blockDim.x)

@@ -9,7 +9,6 @@ __global__ void returns(const int *In, int *Out, int N) {
   if (N % 256 != 0)
     return;
   for (int I = threadIdx.x * 8; I < N; I += 256) {
-    __syncwarp();
     auto Tile = cg::tiled_partition<32>(cg::this_thread_block());
     Tile.sync();
     Out[I] = In[I];
