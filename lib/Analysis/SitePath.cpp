@@ -64,9 +64,13 @@ bool SiteFinder::endsBehind(llvm::ArrayRef<Frame> Frames, Scope Needs) const {
 bool SiteFinder::returnsEarly(const Uniformity &In) {
   const FunctionModel &Model = In.model();
   auto [It, IsNew] = EarlyReturns.try_emplace(Model.Index, false);
+  // A return that all threads come to is the function's end.
+  auto IsEnd = [&](unsigned B) {
+    return Model.Graph.postDominates(B, Model.Graph.entry());
+  };
   if (IsNew)
     for (unsigned B = 0; B < Model.Function.Blocks.size() && !It->second; ++B)
-      It->second = Model.Graph.reached(B) &&
+      It->second = Model.Graph.reached(B) && !IsEnd(B) &&
                    llvm::any_of(Model.Function.Blocks[B].Facts, [&](FactId Id) {
                      const FactKind Kind = Model.Function.Facts[Id].Kind;
                      return Kind == FactKind::Return || Kind == FactKind::Exit;

@@ -45,3 +45,15 @@ __global__ void afterExit(float *X, int N) {
   // CHECK-NOTES: :[[@LINE-6]]:7: note: keep the threads in the kernel and guard their work instead
   X[I] = 1;
 }
+
+// A return that all threads come to is no early one.
+__global__ void returnsAtTheEnd(float *X) {
+  if (threadIdx.x < 16)
+    __syncthreads();
+  // CHECK-NOTES: :[[@LINE-1]]:5: warning: '__syncthreads()' is reached by only part of its thread block [cg-divergent-sync]
+  // CHECK-NOTES: :[[@LINE-3]]:7: note: this branch is taken by some threads of the thread block and not by others
+  // CHECK-NOTES: :[[@LINE-4]]:7: note: it depends on 'threadIdx.x', which differs between threads
+  // CHECK-NOTES: :[[@LINE-5]]:7: note: move the barrier out of the branch, or make every thread of the group take it
+  X[threadIdx.x] = 1;
+  return;
+}
