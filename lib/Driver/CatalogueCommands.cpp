@@ -7,7 +7,7 @@
 
 #include "Driver/Commands.h"
 #include "Driver/Output.h"
-#include "Driver/Pages.h"
+#include "Report/RulePages.h"
 #include "Rules/Rule.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -48,10 +48,8 @@ ExitStatus explain(const Invocation &Asked) {
       llvm::errs() << "  " << Other << '\n';
     return Failure;
   }
-  const auto *Page = llvm::find_if(
-      pages(), [&](const driver::Page &P) { return P.Rule == Name; });
-  if (Page != pages().end())
-    llvm::outs() << Page->Text;
+  if (llvm::StringRef Page = report::pageText(Name); !Page.empty())
+    llvm::outs() << Page;
   else
     llvm::outs() << Rule->Id << ' ' << Rule->Summary << '\n';
   return NothingFound;

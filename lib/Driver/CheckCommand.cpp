@@ -8,6 +8,7 @@
 #include "Analysis/CpuTime.h"
 #include "Driver/Commands.h"
 #include "Driver/Evaluate.h"
+#include "Driver/Gate.h"
 #include "Driver/Inputs.h"
 #include "Driver/Output.h"
 #include "Driver/Workers.h"
@@ -82,6 +83,9 @@ ExitStatus check(const Invocation &Asked) {
       Configurations::load(MainFiles, Asked.Output);
   if (!Configured)
     return fail(Configured.takeError());
+  llvm::Expected<Gate> News = Gate::load(Asked.Gate);
+  if (!News)
+    return fail(News.takeError());
 
   WorkOptions Work;
   Work.Threads = Asked.Input.Jobs;
@@ -103,11 +107,12 @@ ExitStatus check(const Invocation &Asked) {
   report::Results Run;
   {
     const analysis::CpuTimer Timer(Rules);
-    Run = evaluate(std::move(Summaries), std::move(Status), *Configured);
+    Run = evaluate(std::move(Summaries), std::move(Status), *Configured,
+                   Asked.Output.UnusedSuppressions);
   }
   if (Asked.Output.Timing)
     printTimes(Units, Rules);
-  return present(Run, Asked.Output);
+  return present(std::move(Run), Asked.Output, *News);
 }
 
 } // namespace gridlock::driver

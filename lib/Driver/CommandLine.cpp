@@ -114,8 +114,13 @@ struct Options {
       "format",
       cl::desc("Form of the report"),
       cl::init(Format::Text),
-      cl::values(clEnumValN(Format::Text, "text", "as clang's"),
-                 clEnumValN(Format::Json, "json", "for programs")),
+      cl::values(
+          clEnumValN(Format::Text, "text", "as clang's"),
+          clEnumValN(Format::Json, "json", "for programs"),
+          clEnumValN(Format::Sarif, "sarif",
+                     "SARIF 2.1.0, for code scanning and viewers"),
+          clEnumValN(Format::GitHub, "github", "annotations of GitHub Actions"),
+          clEnumValN(Format::GitLab, "gitlab", "GitLab's code quality report")),
       cl::sub(Check),
       cl::sub(Link),
       cl::sub(Doctor),
@@ -147,6 +152,57 @@ struct Options {
       cl::sub(Check),
       cl::sub(Link),
       cl::cat(Category)};
+  cl::opt<std::string> Baseline{
+      "baseline",
+      cl::desc("Do not show the findings that this file lists"),
+      cl::value_desc("file"),
+      cl::sub(Check),
+      cl::sub(Link),
+      cl::cat(Category)};
+  cl::opt<std::string> WriteBaseline{
+      "write-baseline",
+      cl::desc("List what is found there, for --baseline, and exit with 0"),
+      cl::value_desc("file"),
+      cl::sub(Check),
+      cl::sub(Link),
+      cl::cat(Category)};
+  cl::opt<std::string> ChangedSince{
+      "changed-since",
+      cl::desc("Show only findings whose path touches a line that changed "
+               "since HEAD left this revision"),
+      cl::value_desc("revision"),
+      cl::sub(Check),
+      cl::sub(Link),
+      cl::cat(Category)};
+  cl::opt<std::string> Diff{
+      "diff",
+      cl::desc("The same for the lines that a unified diff changes; - reads "
+               "it from standard input"),
+      cl::value_desc("file"),
+      cl::sub(Check),
+      cl::sub(Link),
+      cl::cat(Category)};
+  cl::opt<WhenIncomplete> IfIncomplete{
+      "incomplete",
+      cl::desc("Files that were not analysed, or only in part"),
+      cl::init(WhenIncomplete::Fail),
+      cl::values(clEnumValN(WhenIncomplete::Fail, "fail",
+                            "exit status 3 if nothing was found (default)"),
+                 clEnumValN(WhenIncomplete::Warn, "warn",
+                            "said, without effect on the exit status")),
+      cl::sub(Check),
+      cl::sub(Link),
+      cl::cat(Category)};
+  cl::opt<bool> Strict{"strict", cl::desc("The same as --incomplete=fail"),
+                       cl::sub(Check), cl::sub(Link), cl::cat(Category)};
+  cl::opt<bool> HidesSuppressed{
+      "hide-suppressed",
+      cl::desc("Leave out of SARIF what a NOLINT or the baseline hides"),
+      cl::sub(Check), cl::sub(Link), cl::cat(Category)};
+  cl::opt<bool> UnusedSuppressions{
+      "unused-suppressions",
+      cl::desc("Report rules that NOLINT comments name in vain"),
+      cl::sub(Check), cl::sub(Link), cl::cat(Category)};
   cl::opt<ColorChoice> Color{
       "color",
       cl::desc("Use colors"),
@@ -209,6 +265,13 @@ Invocation Options::chosen() {
   Result.Output.Stats = Stats;
   Result.Output.Quiet = Quiet;
   Result.Output.Timing = Timing;
+  Result.Output.IfIncomplete = Strict ? WhenIncomplete::Fail : IfIncomplete;
+  Result.Output.HidesSuppressed = HidesSuppressed;
+  Result.Output.UnusedSuppressions = UnusedSuppressions;
+  Result.Gate.Baseline = Baseline;
+  Result.Gate.WriteBaseline = WriteBaseline;
+  Result.Gate.ChangedSince = ChangedSince;
+  Result.Gate.Diff = Diff;
   Result.What = What;
   Result.Operands = Summaries;
   if (Explain)

@@ -33,10 +33,21 @@ struct InputOptions {
   unsigned Jobs = 0; ///< parallel parses; 0: as many as the machine does well
 };
 
-enum class Format { Text, Json };
+enum class Format { Text, Json, Sarif, GitHub, GitLab };
 enum class ColorChoice { Auto, Always, Never };
 /// The least confidence that makes the exit status say "found".
 enum class FailOn { Possible, Definite, Never };
+
+/// What a file that was not analysed, or only in part, does to the exit status
+/// where nothing was found.
+enum class WhenIncomplete { Fail, Warn };
+
+/// Which findings are news; empty: all.
+struct GateOptions {
+  std::string Baseline, WriteBaseline; ///< files
+  std::string ChangedSince;            ///< revision
+  std::string Diff;                    ///< file; "-": standard input
+};
 
 /// What to show, and where.
 struct OutputOptions {
@@ -47,6 +58,9 @@ struct OutputOptions {
   FailOn FailsOn = FailOn::Possible;
   ColorChoice Color = ColorChoice::Auto;
   bool Stats = false;
+  WhenIncomplete IfIncomplete = WhenIncomplete::Fail;
+  bool HidesSuppressed = false;    ///< in SARIF
+  bool UnusedSuppressions = false; ///< reported as findings
   bool Quiet = false;
   bool Timing = false; ///< of Check
 };
@@ -58,6 +72,7 @@ struct Invocation {
   CommandType Command = Check;
   InputOptions Input;
   OutputOptions Output;
+  GateOptions Gate;
   Dump What = Dump::None;            ///< of Check
   std::vector<std::string> Operands; ///< of Link: files; of Explain: the rule
 };

@@ -355,6 +355,9 @@ static void printJSON(llvm::ArrayRef<Part> Parts,
 }
 
 ExitStatus doctor(const Invocation &Asked) {
+  if (Asked.Output.As != Format::Text && Asked.Output.As != Format::Json)
+    return fail(
+        llvm::createStringError("doctor: --format is 'text' or 'json'"));
   std::vector<frontend::CompileJob> Jobs;
   if (!Asked.Input.Paths.empty()) {
     auto Collected = collectJobs(Asked.Input);

@@ -7,6 +7,7 @@
 
 #include "Driver/Evaluate.h"
 #include "Index/Program.h"
+#include "Report/Fingerprints.h"
 #include "Report/Suppressions.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -39,9 +40,30 @@ static void countCode(llvm::ArrayRef<UnitSummary> Units,
 }
 
 /// Adds \p Finding to \p Run if it is to be seen.
-static void judge(const rules::Finding &Finding, const Suppressions &Nolints,
-                  const Configurations &Configured, report::Results &Run,
-                  std::set<rules::Position> &Suppressed) {
+namespace {
+
+/// Sorts the findings of all rules into what is shown and what is not.
+class Judgement {
+public:
+  Judgement(const index::Program &Linked, const Configurations &Configured)
+      : Nolints(Linked.units()), Configured(Configured),
+        Prints(Linked.units()) {}
+
+  void judge(const rules::Finding &Finding);
+  void reportUnused(llvm::ArrayRef<UnitSummary> Units);
+  void finish(report::Results &Run);
+
+private:
+  Suppressions Nolints;
+  const Configurations &Configured;
+  report::Fingerprints Prints;
+  std::vector<report::Diagnostic> Shown, Suppressed;
+};
+
+} // namespace
+
+void Judgement::judge(const rules::Finding &Finding) {
+  Nolints.use(Finding);
   std::optional<Severity> Level =
       Configured.filterFor(Finding.MainFile)
           .judge(Finding, [&](llvm::StringRef File) {
@@ -50,35 +72,65 @@ static void judge(const rules::Finding &Finding, const Suppressions &Nolints,
   if (!Level)
     return;
   Suppressions::Verdict Verdict = Nolints.judge(Finding);
-  if (Verdict == Suppressions::Verdict::Shown)
-    Run.Diagnostics.push_back({Finding, *Level});
-  else
-    Suppressed.insert(Finding.Where);
+  (Verdict == Suppressions::Verdict::Shown ? Shown : Suppressed)
+      .push_back({Finding, *Level});
   // As with clang-tidy, who relies on blocks learns of those that are broken.
   if (Verdict != Suppressions::Verdict::ByLine)
     for (rules::Finding &Broken : Nolints.unmatched(Finding))
-      Run.Diagnostics.push_back({std::move(Broken), Severity::Error});
+      Shown.push_back({std::move(Broken), Severity::Error});
+}
+
+void Judgement::reportUnused(llvm::ArrayRef<UnitSummary> Units) {
+  // In a file that did not parse, what a comment is for may not have been seen;
+  // the comments of a library are its makers' business.
+  std::set<llvm::StringRef> Ours, NotOurs;
+  for (const UnitSummary &Unit : Units)
+    for (const facts::SourceFile &File : Unit.Files)
+      (Unit.ParseErrors || File.IsSystem ? NotOurs : Ours).insert(File.Path);
+  for (rules::Finding &Vain : Nolints.unused(
+           [&](llvm::StringRef Rule) { return Configured.allows(Rule); },
+           [&](llvm::StringRef File) {
+             return Ours.contains(File) && !NotOurs.contains(File);
+           }))
+    Shown.push_back({std::move(Vain)});
+}
+
+void Judgement::finish(report::Results &Run) {
+  for (std::vector<report::Diagnostic> *All : {&Shown, &Suppressed}) {
+    report::sortAndDeduplicate(*All);
+    for (report::Diagnostic &Each : *All)
+      Prints.describe(Each);
+    report::number(*All);
+  }
+  std::set<rules::Position> Places;
+  for (report::Diagnostic &Each : Suppressed) {
+    Places.insert(Each.What.Where);
+    Run.Hidden.push_back(
+        {std::move(Each), report::HiddenDiagnostic::Suppressed});
+  }
+  Run.Stats.Suppressed = Places.size();
+  Run.Diagnostics = std::move(Shown);
 }
 
 report::Results evaluate(std::vector<UnitSummary> Units,
                          std::vector<report::UnitStatus> Status,
-                         const Configurations &Configured) {
+                         const Configurations &Configured, bool ReportsUnused) {
   const index::Program Linked(std::move(Units));
-  const Suppressions Nolints(Linked.units());
   report::Results Run;
-  std::set<rules::Position> Suppressed;
+  Judgement Judged(Linked, Configured);
   for (const rules::RuleInfo &Rule : rules::allRules()) {
     if (!Configured.allows(Rule.Id))
       continue;
     rules::RuleResult Result = Rule.Run(Linked);
     for (const rules::Finding &Finding : Result.Findings)
-      judge(Finding, Nolints, Configured, Run, Suppressed);
+      Judged.judge(Finding);
     for (const auto &[Cause, Count] : Result.Unknowns)
       Run.Stats.Unknown[Cause] += Count;
   }
-  report::sortAndDeduplicate(Run.Diagnostics);
+  if (ReportsUnused)
+    Judged.reportUnused(Linked.units());
+  Judged.finish(Run);
   countCode(Linked.units(), Run.Stats);
-  Run.Stats.Suppressed = Suppressed.size();
   Run.Units = std::move(Status);
   llvm::sort(Run.Units, [](const auto &A, const auto &B) {
     return std::tie(A.File, A.Side) < std::tie(B.File, B.Side);

@@ -19,10 +19,12 @@
 namespace gridlock::driver {
 
 /// Evaluates \p Units as one program. \p Status is passed on, sorted: it also
-/// tells of units that have no summary.
+/// tells of units that have no summary. \p ReportsUnused: of NOLINT comments
+/// that suppress nothing there are warnings.
 report::Results evaluate(std::vector<analysis::UnitSummary> Units,
                          std::vector<report::UnitStatus> Status,
-                         const Configurations &Configured);
+                         const Configurations &Configured,
+                         bool ReportsUnused = false);
 
 } // namespace gridlock::driver
 

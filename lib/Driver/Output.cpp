@@ -6,7 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver/Output.h"
+#include "Driver/Gate.h"
+#include "Report/GitHubReport.h"
+#include "Report/GitLabReport.h"
 #include "Report/JsonReport.h"
+#include "Report/SarifReport.h"
 #include "Report/TextReport.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -56,43 +60,64 @@ static bool useColor(const OutputOptions &Options) {
   llvm_unreachable("all choices handled");
 }
 
-ExitStatus statusOf(const report::Results &Run, FailOn FailsOn) {
+ExitStatus statusOf(const report::Results &Run, const OutputOptions &Options) {
   auto Counts = [&](const report::Diagnostic &Shown) {
     if (Shown.Level == report::Severity::Error)
       return true;
     if (Shown.What.Sure == rules::Confidence::Possible)
-      return FailsOn == FailOn::Possible;
-    return FailsOn != FailOn::Never;
+      return Options.FailsOn == FailOn::Possible;
+    return Options.FailsOn != FailOn::Never;
   };
   if (llvm::any_of(Run.Diagnostics, Counts))
     return Found;
   bool Complete = llvm::all_of(Run.Units, [](const report::UnitStatus &Unit) {
     return Unit.State == report::UnitStatus::Analysed;
   });
-  return Complete ? NothingFound : Incomplete;
+  return Complete || Options.IfIncomplete == WhenIncomplete::Warn ? NothingFound
+                                                                  : Incomplete;
 }
 
-ExitStatus present(const report::Results &Run, const OutputOptions &Options) {
-  llvm::Error Error = writeOutput(Options.File, [&](llvm::raw_ostream &OS) {
-    if (Options.As == Format::Json) {
-      report::printJson(Run, OS);
-      return;
-    }
-    llvm::SmallString<256> Here;
-    report::TextOptions Text;
-    if (!llvm::sys::fs::current_path(Here))
-      Text.WorkingDirectory = Here.str().str();
-    Text.Color = useColor(Options);
-    report::printText(Run.Diagnostics, Text, OS);
-  });
-  if (Error)
+static void write(const report::Results &Run, const OutputOptions &Options,
+                  const Gate &News, llvm::raw_ostream &OS) {
+  switch (Options.As) {
+  case Format::Json:
+    return report::printJson(Run, OS);
+  case Format::Sarif:
+    return report::printSarif(
+        Run, {News.root(), !Options.HidesSuppressed, News.hasBaseline()}, OS);
+  case Format::GitHub:
+    return report::printGitHub(Run, News.root(), OS);
+  case Format::GitLab:
+    return report::printGitLab(Run, News.root(), OS);
+  case Format::Text:
+    break;
+  }
+  llvm::SmallString<256> Here;
+  report::TextOptions Text;
+  if (!llvm::sys::fs::current_path(Here))
+    Text.WorkingDirectory = Here.str().str();
+  Text.Color = useColor(Options);
+  report::printText(Run.Diagnostics, Text, OS);
+}
+
+ExitStatus present(report::Results Run, const OutputOptions &Options,
+                   Gate &News) {
+  News.apply(Run, Options.Quiet);
+  if (llvm::Error Error = writeOutput(Options.File, [&](llvm::raw_ostream &OS) {
+        write(Run, Options, News, OS);
+      }))
+    return fail(std::move(Error));
+  if (llvm::Error Error = News.writeBaseline(Run, Options.Quiet))
     return fail(std::move(Error));
   if (Options.Stats && Options.As == Format::Text)
     report::printStatistics(Run, llvm::errs());
   if (std::string Line = report::summaryLine(Run);
       !Options.Quiet && !Line.empty())
     llvm::errs() << Line << '\n';
-  return statusOf(Run, Options.FailsOn);
+  // What the new baseline lists is no reason to fail any more.
+  if (News.writesBaseline())
+    Run.Diagnostics.clear();
+  return statusOf(Run, Options);
 }
 
 } // namespace gridlock::driver

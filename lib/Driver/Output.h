@@ -25,6 +25,8 @@ class raw_ostream;
 
 namespace gridlock::driver {
 
+class Gate;
+
 /// Prints "gridlock: error: " and the message.
 ExitStatus fail(llvm::Error Error);
 
@@ -33,11 +35,13 @@ ExitStatus fail(llvm::Error Error);
 llvm::Error writeOutput(llvm::StringRef File,
                         llvm::function_ref<void(llvm::raw_ostream &)> Write);
 
-/// Writes the report of \p Run, and the last words to a human reader.
-ExitStatus present(const report::Results &Run, const OutputOptions &Options);
+/// Applies \p News to \p Run, writes the report and the baseline, and the last
+/// words to a human reader.
+ExitStatus present(report::Results Run, const OutputOptions &Options,
+                   Gate &News);
 
 /// What the findings and units of \p Run make of the exit status.
-ExitStatus statusOf(const report::Results &Run, FailOn FailsOn);
+ExitStatus statusOf(const report::Results &Run, const OutputOptions &Options);
 
 } // namespace gridlock::driver
 

@@ -7,6 +7,7 @@
 
 #include "Driver/Commands.h"
 #include "Driver/Evaluate.h"
+#include "Driver/Gate.h"
 #include "Driver/Inputs.h"
 #include "Driver/Output.h"
 #include "Driver/Workers.h"
@@ -102,8 +103,12 @@ ExitStatus link(const Invocation &Asked) {
       Configurations::load(MainFiles, Asked.Output);
   if (!Configured)
     return fail(Configured.takeError());
-  return present(evaluate(std::move(Units), std::move(Status), *Configured),
-                 Asked.Output);
+  llvm::Expected<Gate> News = Gate::load(Asked.Gate);
+  if (!News)
+    return fail(News.takeError());
+  return present(evaluate(std::move(Units), std::move(Status), *Configured,
+                          Asked.Output.UnusedSuppressions),
+                 Asked.Output, *News);
 }
 
 } // namespace gridlock::driver

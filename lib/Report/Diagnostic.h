@@ -27,6 +27,19 @@ enum class Severity { Warning, Error };
 struct Diagnostic {
   rules::Finding What;
   Severity Level = Severity::Warning;
+  std::string Function;    ///< it is in, as a reader knows it; may be empty
+  std::string Fingerprint; ///< see Fingerprints.h
+  unsigned Ordinal = 0;    ///< among those with this fingerprint, from 0
+};
+
+/// What was found but is not shown, and why.
+struct HiddenDiagnostic {
+  enum ReasonType {
+    Suppressed, ///< by a NOLINT comment
+    Known       ///< it is in the baseline
+  };
+  Diagnostic What;
+  ReasonType Reason = Suppressed;
 };
 
 /// Sorts by position, rule and message, and keeps one of those that agree in
@@ -54,13 +67,16 @@ struct Statistics {
   unsigned Functions = 0;  ///< with a body, over all units
   unsigned Launches = 0;   ///< launch sites
   unsigned Suppressed = 0; ///< findings that a NOLINT comment took out
+  unsigned Known = 0;      ///< findings that the baseline took out
+  unsigned Unchanged = 0;  ///< findings whose lines have not changed
   rules::UnknownCounts Unknown;
 };
 
 /// Everything a report is made of.
 struct Results {
-  std::vector<Diagnostic> Diagnostics; ///< sorted, no duplicates
-  std::vector<UnitStatus> Units;       ///< sorted by file and side
+  std::vector<Diagnostic> Diagnostics;  ///< sorted, no duplicates
+  std::vector<HiddenDiagnostic> Hidden; ///< sorted, no duplicates
+  std::vector<UnitStatus> Units;        ///< sorted by file and side
   Statistics Stats;
 };
 

@@ -68,14 +68,19 @@ Suppressions::match(llvm::StringRef File,
   FileDirectives Result;
   std::vector<const NolintDirective *> Open;
   for (const NolintDirective &Directive : Directives) {
-    CheckGlobs Checks(Directive.Checks, CheckGlobs::Negative::Ignored);
+    auto ListOf = [](const NolintDirective &D) {
+      return Listing{{D.At.Line, D.At.Column},
+                     D.Checks,
+                     CheckGlobs(D.Checks, CheckGlobs::Negative::Ignored),
+                     {}};
+    };
     Place Here(Directive.At.Line, Directive.At.Column);
     switch (Directive.Kind) {
     case NolintDirective::Line:
-      Result.Lines.push_back({Here.first, std::move(Checks)});
+      Result.Lines.push_back({Here.first, ListOf(Directive)});
       break;
     case NolintDirective::NextLine:
-      Result.Lines.push_back({Here.first + 1, std::move(Checks)});
+      Result.Lines.push_back({Here.first + 1, ListOf(Directive)});
       break;
     case NolintDirective::Begin:
       Open.push_back(&Directive);
@@ -88,7 +93,7 @@ Suppressions::match(llvm::StringRef File,
       }
       Result.Blocks.push_back({{Open.back()->At.Line, Open.back()->At.Column},
                                Here,
-                               std::move(Checks)});
+                               ListOf(*Open.back())});
       Open.pop_back();
       break;
     }
@@ -104,11 +109,12 @@ Suppressions::Verdict Suppressions::judgeAt(const rules::Position &Where,
   if (File == Files.end())
     return Verdict::Shown;
   for (const LineDirective &Directive : File->second.Lines)
-    if (Directive.Line == Where.Line && Directive.Checks.contains(Rule))
+    if (Directive.Line == Where.Line && Directive.List.Checks.contains(Rule))
       return Verdict::ByLine;
   Place Here(Where.Line, Where.Column);
   for (const Block &Block : File->second.Blocks)
-    if (Block.Begin < Here && Here < Block.End && Block.Checks.contains(Rule))
+    if (Block.Begin < Here && Here < Block.End &&
+        Block.List.Checks.contains(Rule))
       return Verdict::ByBlock;
   return Verdict::Shown;
 }

@@ -22,7 +22,9 @@
 #include "Report/CheckGlobs.h"
 #include "Rules/Finding.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringMap.h"
+#include <set>
 
 namespace gridlock::report {
 
@@ -44,16 +46,36 @@ public:
   /// are not suppressed by line.
   std::vector<rules::Finding> unmatched(const rules::Finding &Finding) const;
 
+  /// Notes that the directives around \p Finding have something to suppress,
+  /// be it shown otherwise or not.
+  void use(const rules::Finding &Finding);
+
+  /// Warnings about the names in directives for which use was not called: each
+  /// rule of ours, or glob for such, that a directive lists in vain, and each
+  /// that there is no such rule. Directives without a list, and what is on a
+  /// list for other tools, are not ours to judge; neither are rules that \p Ran
+  /// denies, nor files that \p IsComplete does.
+  std::vector<rules::Finding>
+  unused(llvm::function_ref<bool(llvm::StringRef)> Ran,
+         llvm::function_ref<bool(llvm::StringRef)> IsComplete) const;
+
 private:
   /// Where a directive stands: line, column.
   using Place = std::pair<unsigned, unsigned>;
+  /// What a directive's comment says, and for which rules it was of use.
+  struct Listing {
+    Place At;
+    std::string Text; ///< the list, as it was written
+    CheckGlobs Checks;
+    std::set<std::string> UsedFor;
+  };
   struct LineDirective {
     unsigned Line; ///< the line that is silenced
-    CheckGlobs Checks;
+    Listing List;
   };
   struct Block {
     Place Begin, End;
-    CheckGlobs Checks;
+    Listing List;
   };
   struct FileDirectives {
     std::vector<LineDirective> Lines;
@@ -64,6 +86,7 @@ private:
   static FileDirectives match(llvm::StringRef File,
                               std::vector<facts::NolintDirective> Directives);
   Verdict judgeAt(const rules::Position &Where, llvm::StringRef Rule) const;
+  void useAt(const rules::Position &Where, const std::string &Rule);
 
   llvm::StringMap<FileDirectives> Files; ///< by path
 };

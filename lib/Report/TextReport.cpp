@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/TextReport.h"
+#include "Report/Paths.h"
+#include "Report/SourceLines.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -28,41 +30,6 @@ using llvm::StringRef;
 namespace {
 
 /// The lines of the files that are quoted.
-class SourceLines {
-public:
-  /// Line \p Number (from 1) of \p File without its end; nothing if it cannot
-  /// be had.
-  std::optional<StringRef> line(StringRef File, unsigned Number) {
-    auto [Entry, Inserted] = Files.try_emplace(File);
-    if (Inserted)
-      read(File, Entry->second);
-    if (Number == 0 || Number > Entry->second.Lines.size())
-      return std::nullopt;
-    return Entry->second.Lines[Number - 1];
-  }
-
-private:
-  struct FileText {
-    std::unique_ptr<llvm::MemoryBuffer> Buffer;
-    std::vector<StringRef> Lines;
-  };
-
-  static void read(StringRef File, FileText &Into) {
-    llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> Buffer =
-        llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
-                                    /*RequiresNullTerminator=*/false);
-    if (!Buffer)
-      return;
-    Into.Buffer = std::move(*Buffer);
-    llvm::SmallVector<StringRef, 0> Lines;
-    Into.Buffer->getBuffer().split(Lines, '\n');
-    for (StringRef Line : Lines)
-      Into.Lines.push_back(Line.rtrim('\r'));
-  }
-
-  llvm::StringMap<FileText> Files;
-};
-
 class TextPrinter {
 public:
   TextPrinter(const TextOptions &Options, raw_ostream &OS)
@@ -90,12 +57,7 @@ private:
   }
 
   std::string displayed(StringRef File) const {
-    StringRef Below = File;
-    StringRef Root = Options.WorkingDirectory;
-    if (!Root.empty() && Below.consume_front(Root) &&
-        (Root.ends_with("/") || Below.consume_front("/")))
-      return Below.str();
-    return File.str();
+    return below(Options.WorkingDirectory, File).value_or(File).str();
   }
 
   void printEntry(const rules::Position &Where, StringRef Kind,

@@ -70,8 +70,19 @@ const RuleInfo *findRule(llvm::StringRef Id);
 /// matter of matching: a rule that is off by default has to be named in full.
 bool isNamedIfNeeded(const RuleInfo &Rule, llvm::StringRef Checks);
 
-/// The page of a rule, for links in messages and reports.
-std::string pageURL(llvm::StringRef RuleId);
+/// A guideline of NVIDIA's "CUDA C++ Guidelines for Robust and Safety-Critical
+/// Programming", version 3.0.1.
+struct Guideline {
+  llvm::StringRef Number; ///< "1.14"
+  llvm::StringRef Tag;  ///< the name it has there: "synchronize.active_threads"
+  llvm::StringRef Asks; ///< what it asks for, in our words
+};
+
+/// Those that rules find violations of, in the order of their numbers.
+llvm::ArrayRef<Guideline> allGuidelines();
+
+/// The numbers of the guidelines that findings of \p Rule violate.
+std::vector<llvm::StringRef> guidelinesOf(llvm::StringRef Rule);
 
 #define RULE(Class, Id, Side, Default, Since, Summary)                         \
   RuleResult run##Class(const index::Program &Linked);

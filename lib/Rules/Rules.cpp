@@ -34,6 +34,23 @@ const RuleInfo *findRule(llvm::StringRef Id) {
   return nullptr;
 }
 
+llvm::ArrayRef<Guideline> allGuidelines() {
+  static const Guideline Rows[] = {
+#define GUIDELINE(Number, Tag, Asks) {Number, Tag, Asks},
+#include "Rules/Guidelines.def"
+  };
+  return Rows;
+}
+
+std::vector<llvm::StringRef> guidelinesOf(llvm::StringRef Id) {
+  std::vector<llvm::StringRef> Numbers;
+#define RULE_GUIDELINE(Rule, Number)                                           \
+  if (Id == Rule)                                                              \
+    Numbers.push_back(Number);
+#include "Rules/Guidelines.def"
+  return Numbers;
+}
+
 bool isNamedIfNeeded(const RuleInfo &Rule, llvm::StringRef Checks) {
   if (Rule.IsOnByDefault)
     return true;
@@ -44,10 +61,6 @@ bool isNamedIfNeeded(const RuleInfo &Rule, llvm::StringRef Checks) {
     Rest = End == llvm::StringRef::npos ? "" : Rest.drop_front(End + 1);
   }
   return false;
-}
-
-std::string pageURL(llvm::StringRef RuleId) {
-  return ("docs/rules/" + RuleId + ".md").str();
 }
 
 } // namespace gridlock::rules

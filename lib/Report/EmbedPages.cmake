@@ -11,15 +11,15 @@ endforeach()
 # The row without a name lets the array exist when there is no page at all.
 file(WRITE "${OUTPUT}.new" "// Generated from docs/rules by EmbedPages.cmake.
 
-#include \"Driver/Pages.h\"
+#include \"Report/RulePages.h\"
 
-namespace gridlock::driver {
+namespace gridlock::report {
 
 static constexpr Page AllPages[] = {
 ${_rows}    {\"\", \"\"}};
 
 llvm::ArrayRef<Page> pages() { return llvm::ArrayRef<Page>(AllPages).drop_back(); }
 
-} // namespace gridlock::driver
+} // namespace gridlock::report
 ")
 file(RENAME "${OUTPUT}.new" "${OUTPUT}")
