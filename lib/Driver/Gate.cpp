@@ -160,7 +160,7 @@ llvm::Error Gate::writeBaseline(const report::Results &Run, bool Quiet) const {
   if (Known)
     Found.keep(*Known, [&](llvm::StringRef File) {
       llvm::SmallString<256> Path(File);
-      llvm::sys::fs::make_absolute(Root, Path);
+      llvm::sys::path::make_absolute(Root, Path);
       return !Analysed.contains(File) && llvm::sys::fs::exists(Path);
     });
   if (llvm::Error Error =

@@ -52,7 +52,7 @@ static std::string unquoted(StringRef Name) {
 }
 
 /// The file that a diff calls \p Name; empty if it is not there.
-static std::string find(StringRef Name, llvm::ArrayRef<std::string> Roots) {
+static std::string findFile(StringRef Name, llvm::ArrayRef<std::string> Roots) {
   if (path::is_absolute(Name))
     return fs::is_regular_file(Name) ? Name.str() : "";
   for (const std::string &Root : Roots)
@@ -160,7 +160,7 @@ ChangedLines::fromDiff(StringRef Text, llvm::ArrayRef<std::string> Roots) {
       if (Name == "/dev/null")
         continue;
       ++Named;
-      File = find(Name, Roots);
+      File = findFile(Name, Roots);
       if (File.empty())
         Result.Missing.push_back(Name);
       else

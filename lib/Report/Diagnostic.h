@@ -27,9 +27,9 @@ enum class Severity { Warning, Error };
 struct Diagnostic {
   rules::Finding What;
   Severity Level = Severity::Warning;
-  std::string Function;    ///< it is in, as a reader knows it; may be empty
-  std::string Fingerprint; ///< see Fingerprints.h
-  unsigned Ordinal = 0;    ///< among those with this fingerprint, from 0
+  std::string Function{};    ///< it is in, as a reader knows it; may be empty
+  std::string Fingerprint{}; ///< see Fingerprints.h
+  unsigned Ordinal = 0;      ///< among those with this fingerprint, from 0
 };
 
 /// What was found but is not shown, and why.

@@ -33,6 +33,8 @@ static json::Value toJSON(const Diagnostic &Shown) {
   Result["confidence"] =
       Finding.Sure == rules::Confidence::Definite ? "definite" : "possible";
   Result["severity"] = Shown.Level == Severity::Error ? "error" : "warning";
+  Result["function"] = text(Shown.Function);
+  Result["fingerprint"] = Shown.Fingerprint;
   json::Array Notes;
   for (const rules::Note &Note : Finding.Notes)
     Notes.push_back(placed(Note.Message, Note.Where));
@@ -81,6 +83,8 @@ json::Value toJSON(const Results &Run) {
                              {"functions", Run.Stats.Functions},
                              {"launches", Run.Stats.Launches},
                              {"suppressed", Run.Stats.Suppressed},
+                             {"known", Run.Stats.Known},
+                             {"unchanged", Run.Stats.Unchanged},
                              {"unknown", std::move(Unknown)}}}};
 }
 

@@ -148,9 +148,12 @@ json::Object SarifWriter::result(const Diagnostic &Shown,
 json::Object SarifWriter::invocation(const Results &Run) const {
   json::Array Notifications;
   bool IsComplete = true;
+  // A file's two sides stand next to each other.
+  llvm::StringRef Last;
   for (const UnitStatus &Unit : Run.Units) {
-    if (Unit.State != UnitStatus::Analysed) {
+    if (Unit.State != UnitStatus::Analysed && Unit.File != Last) {
       IsComplete = false;
+      Last = Unit.File;
       const bool Failed = Unit.State == UnitStatus::Failed;
       Notifications.push_back(json::Object{
           {"level", Failed ? "error" : "warning"},

@@ -75,10 +75,10 @@ static std::string sentence(llvm::StringRef Summary) {
 
 static json::Object descriptor(const rules::RuleInfo &Rule) {
   json::Array Relationships;
-  json::Array Tags = {"cuda", "hip", "cooperative-groups", "correctness"};
+  json::Array Tags({"cuda", "hip", "cooperative-groups", "correctness"});
   for (llvm::StringRef Number : rules::guidelinesOf(Rule.Id))
     Relationships.push_back(json::Object{{"target", taxonReference(Number)},
-                                         {"kinds", json::Array{"relevant"}}});
+                                         {"kinds", json::Array({"relevant"})}});
   json::Object Result{
       {"id", Rule.Id},
       {"name", Rule.Class},

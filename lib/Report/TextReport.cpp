@@ -159,6 +159,12 @@ std::string summaryLine(const Results &Run) {
   if (!Run.Diagnostics.empty())
     Parts.push_back(counted(Run.Diagnostics.size(), "finding") + " in " +
                     counted(Files.size(), "file"));
+  if (Run.Stats.Known)
+    Parts.push_back(counted(Run.Stats.Known, "finding") +
+                    " known from the baseline");
+  if (Run.Stats.Unchanged)
+    Parts.push_back(counted(Run.Stats.Unchanged, "finding") +
+                    " away from the changed lines");
   if (!Partial.empty())
     Parts.push_back(counted(Partial.size(), "file") +
                     " analysed only in part, because of errors");
@@ -171,7 +177,9 @@ void printStatistics(const Results &Run, raw_ostream &OS) {
   OS << "units: " << Run.Units.size() << "\nfunctions: " << Run.Stats.Functions
      << "\nlaunches: " << Run.Stats.Launches
      << "\nfindings: " << Run.Diagnostics.size()
-     << "\nsuppressed by NOLINT: " << Run.Stats.Suppressed << '\n';
+     << "\nsuppressed by NOLINT: " << Run.Stats.Suppressed
+     << "\nknown from the baseline: " << Run.Stats.Known
+     << "\naway from the changed lines: " << Run.Stats.Unchanged << '\n';
   unsigned Total = 0;
   for (const auto &[Cause, Count] : Run.Stats.Unknown)
     Total += Count;

@@ -19,6 +19,8 @@ Results sample() {
   Results Run;
   Diagnostic Shown{found(at("/src/a.cu", 14, 3), "the 'message'")};
   Shown.What.Notes = {{"a note", at("/src/h.cuh", 2, 5)}};
+  Shown.Function = "f";
+  Shown.Fingerprint = "abc";
   Run.Diagnostics.push_back(Shown);
   Shown.Level = Severity::Error;
   Shown.What.Sure = rules::Confidence::Possible;
@@ -29,6 +31,8 @@ Results sample() {
   Run.Stats.Functions = 7;
   Run.Stats.Launches = 3;
   Run.Stats.Suppressed = 1;
+  Run.Stats.Known = 2;
+  Run.Stats.Unchanged = 4;
   Run.Stats.Unknown = {{"kernel: unknown", 4}};
   return Run;
 }
@@ -40,11 +44,13 @@ TEST(JsonReport, HasTheDocumentedShape) {
       {"rule": "cg-some-rule", "message": "the 'message'",
        "file": "/src/a.cu", "line": 14, "column": 3,
        "confidence": "definite", "severity": "warning",
+       "function": "f", "fingerprint": "abc",
        "notes": [{"message": "a note", "file": "/src/h.cuh",
                   "line": 2, "column": 5}]},
       {"rule": "cg-some-rule", "message": "the 'message'",
        "file": "/src/a.cu", "line": 14, "column": 3,
        "confidence": "possible", "severity": "error",
+       "function": "f", "fingerprint": "abc",
        "notes": [{"message": "a note", "file": "/src/h.cuh",
                   "line": 2, "column": 5}]}],
     "units": [
@@ -53,6 +59,7 @@ TEST(JsonReport, HasTheDocumentedShape) {
       {"file": "/src/b.cpp", "side": "host", "status": "failed",
        "errors": 0, "skipped": []}],
     "stats": {"units": 2, "functions": 7, "launches": 3, "suppressed": 1,
+              "known": 2, "unchanged": 4,
               "unknown": {"kernel: unknown": 4}}
   })");
   ASSERT_TRUE(static_cast<bool>(Wanted));

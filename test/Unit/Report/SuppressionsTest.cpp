@@ -168,5 +168,55 @@ TEST(Suppressions, UnitsShareTheCommentsOfAHeader) {
   EXPECT_TRUE(Both.unmatched(InHeader).empty());
 }
 
+/// What is said of directives when the finding on line 4 of /a.cu was seen.
+std::vector<std::string> saidOfUnused(UnitWith &Unit,
+                                      llvm::StringRef NotRun = "") {
+  Suppressions All(Unit.Unit);
+  All.use(found(at("/a.cu", 4), "message", "cg-divergent-sync"));
+  std::vector<std::string> Result;
+  for (const rules::Finding &Vain :
+       All.unused([&](llvm::StringRef Rule) { return Rule != NotRun; },
+                  [](llvm::StringRef File) { return File == "/a.cu"; }))
+    Result.push_back(std::to_string(Vain.Where.Line) + ": " + Vain.Message);
+  return Result;
+}
+
+using Said = std::vector<std::string>;
+
+TEST(UnusedSuppressions, OnesOfUseAreNotReported) {
+  UnitWith Unit;
+  Unit.add(NolintDirective::Line, 4, "cg-divergent-sync")
+      .add(NolintDirective::NextLine, 3, "cg-divergent-*")
+      .add(NolintDirective::Begin, 1, "cg-*")
+      .add(NolintDirective::End, 9, "cg-*");
+  EXPECT_EQ(saidOfUnused(Unit), Said());
+}
+
+TEST(UnusedSuppressions, EachNameIsJudged) {
+  UnitWith Unit;
+  Unit.add(NolintDirective::Line, 4, "cg-divergent-sync, cg-warp-mask");
+  EXPECT_EQ(saidOfUnused(Unit),
+            Said{"4: 'cg-warp-mask' suppresses nothing here"});
+  EXPECT_EQ(saidOfUnused(Unit, "cg-warp-mask"), Said());
+}
+
+TEST(UnusedSuppressions, OthersAreNotOurs) {
+  UnitWith Unit;
+  Unit.add(NolintDirective::Line, 7)
+      .add(NolintDirective::Line, 8, "bugprone-*,*")
+      .add(NolintDirective::Line, 4, "cg-warp-mask", /*File=*/1);
+  EXPECT_EQ(saidOfUnused(Unit), Said());
+}
+
+TEST(UnusedSuppressions, BlocksAndNamesThatDoNotExist) {
+  UnitWith Unit;
+  Unit.add(NolintDirective::Begin, 5, "cg-divergent-sync")
+      .add(NolintDirective::End, 9, "cg-divergent-sync")
+      .add(NolintDirective::Line, 4, "cg-divergent-snyc");
+  EXPECT_EQ(saidOfUnused(Unit),
+            (Said{"4: there is no rule 'cg-divergent-snyc' to suppress",
+                  "5: 'cg-divergent-sync' suppresses nothing here"}));
+}
+
 } // namespace
 } // namespace gridlock::report
