@@ -14,13 +14,15 @@
 Features: cuda-toolkit, cuda13 (the toolkit is of CUDA 13 or newer), cuda12, cuda11
 (there are such headers as well), rocm (there are HIP's), clang-tidy-22 (the
 distribution's is of the version that the plugin is built for), gcc-openmp (gcc has an
-omp.h), nvcc and clangd-22 (which may be missing).
+omp.h), pre-commit (and git), check-jsonschema, nvcc and clangd-22 (which may be
+missing).
 """
 
 import dataclasses
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -216,7 +218,13 @@ if os.access(clangd, os.X_OK):
     config.available_features.add("clangd-22")
     config.substitutions.append((r"%clangd(?![-\w])", clangd))
 
+def is_program(name: str, folder: str = "") -> bool:
+    return shutil.which(name, path=folder or None) is not None
+
+
 features = {
+    "pre-commit": is_program("pre-commit", config.test_tools) and is_program("git"),
+    "check-jsonschema": is_program("check-jsonschema", config.test_tools),
     "cuda-toolkit": cuda_version(config.cuda) > 0,
     "cuda13": cuda_version(config.cuda) >= 13000,
     "cuda12": 12000 <= cuda_version(config.cuda12) < 13000,

@@ -9,6 +9,7 @@
 #include "Driver/Commands.h"
 #include "Driver/Evaluate.h"
 #include "Driver/Gate.h"
+#include "Driver/HookFiles.h"
 #include "Driver/Inputs.h"
 #include "Driver/Output.h"
 #include "Driver/Workers.h"
@@ -66,14 +67,21 @@ static void printTimes(llvm::ArrayRef<AnalysedUnit> Units, double Rules) {
 }
 
 ExitStatus check(const Invocation &Asked) {
+  HookFiles Hook(Asked.Input);
   llvm::Expected<std::vector<frontend::CompileJob>> Jobs =
-      collectJobs(Asked.Input, Asked.Output.Quiet);
+      Asked.Input.ForHook ? Hook.collect(Asked.Output.Quiet)
+                          : collectJobs(Asked.Input, Asked.Output.Quiet);
   if (!Jobs)
     return fail(Jobs.takeError());
   if (!Asked.Output.Quiet)
     printNotes(*Jobs);
 
   // Before the long part of the run: a configuration may be broken.
+  llvm::Expected<Gate> News = Gate::load(Asked.Gate);
+  if (!News)
+    return fail(News.takeError());
+  if (Jobs->empty()) // a commit that is no concern of ours
+    return present({}, Asked.Output, *News);
   std::set<std::string> MainFiles;
   for (const frontend::CompileJob &Job : *Jobs) {
     MainFiles.insert(Job.File);
@@ -83,16 +91,17 @@ ExitStatus check(const Invocation &Asked) {
       Configurations::load(MainFiles, Asked.Output);
   if (!Configured)
     return fail(Configured.takeError());
-  llvm::Expected<Gate> News = Gate::load(Asked.Gate);
-  if (!News)
-    return fail(News.takeError());
 
   WorkOptions Work;
   Work.Threads = Asked.Input.Jobs;
   Work.Dump = dumped(Asked.What);
   Work.ShowProgress = !Asked.Output.Quiet;
   std::vector<AnalysedUnit> Units = analyse(*Jobs, Work);
+  if (Asked.Input.ForHook)
+    Hook.leaveOutLoneHeaders(Units);
   printProblems(Units, Asked.Output.Quiet);
+  if (Asked.Input.ForHook)
+    Hook.adviseOnFlags(Units);
   if (Asked.What != Dump::None)
     return printDump(Units, Asked);
 
@@ -110,6 +119,8 @@ ExitStatus check(const Invocation &Asked) {
     Run = evaluate(std::move(Summaries), std::move(Status), *Configured,
                    Asked.Output.UnusedSuppressions);
   }
+  if (Asked.Input.ForHook)
+    Hook.keepOwn(Run);
   if (Asked.Output.Timing)
     printTimes(Units, Rules);
   return present(std::move(Run), Asked.Output, *News);

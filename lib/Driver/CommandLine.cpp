@@ -101,6 +101,11 @@ struct Options {
                          cl::init(0),
                          cl::sub(Check),
                          cl::cat(Category)};
+  cl::opt<bool> ForHook{
+      "hook",
+      cl::desc("The paths are the files of a commit: leave out what is no "
+               "concern of ours, find out how the rest is compiled"),
+      cl::sub(Check), cl::cat(Category)};
   cl::opt<std::string> File{"o",
                             cl::desc("Write the result there"),
                             cl::value_desc("file"),
@@ -189,7 +194,8 @@ struct Options {
       cl::values(clEnumValN(WhenIncomplete::Fail, "fail",
                             "exit status 3 if nothing was found (default)"),
                  clEnumValN(WhenIncomplete::Warn, "warn",
-                            "said, without effect on the exit status")),
+                            "said, without effect on the exit status (default "
+                            "of --hook)")),
       cl::sub(Check),
       cl::sub(Link),
       cl::cat(Category)};
@@ -255,6 +261,7 @@ Invocation Options::chosen() {
   Result.Input.RocmPath = RocmPath;
   Result.Input.Headers = Headers;
   Result.Input.Jobs = Jobs;
+  Result.Input.ForHook = ForHook;
   Result.Output.As = As;
   Result.Output.File = File;
   Result.Output.Checks = Checks;
@@ -266,6 +273,9 @@ Invocation Options::chosen() {
   Result.Output.Quiet = Quiet;
   Result.Output.Timing = Timing;
   Result.Output.IfIncomplete = Strict ? WhenIncomplete::Fail : IfIncomplete;
+  // Not every header of a project is on the machine of who commits to it.
+  if (ForHook && !Strict && !IfIncomplete.getNumOccurrences())
+    Result.Output.IfIncomplete = WhenIncomplete::Warn;
   Result.Output.HidesSuppressed = HidesSuppressed;
   Result.Output.UnusedSuppressions = UnusedSuppressions;
   Result.Gate.Baseline = Baseline;

@@ -31,6 +31,7 @@ struct InputOptions {
   std::string RocmPath;
   frontend::HeaderChoice Headers = frontend::HeaderChoice::Auto;
   unsigned Jobs = 0; ///< parallel parses; 0: as many as the machine does well
+  bool ForHook = false; ///< of Check: the paths are the files of a commit
 };
 
 enum class Format { Text, Json, Sarif, GitHub, GitLab };

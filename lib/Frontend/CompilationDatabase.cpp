@@ -12,12 +12,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Frontend/CompileCommand.h"
 #include "Frontend/CompileJob.h"
-#include "Frontend/IncludeScanner.h"
+#include "Frontend/DatabaseEntries.h"
 #include "Frontend/JobFactory.h"
 #include "Frontend/SourceText.h"
-#include "clang/Driver/Types.h"
 #include "clang/Tooling/JSONCompilationDatabase.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -26,8 +24,6 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include <map>
-#include <optional>
 
 using clang::tooling::CompileCommand;
 using clang::tooling::JSONCompilationDatabase;
@@ -73,74 +69,16 @@ readDatabase(StringRef Path) {
   return Database->getAllCompileCommands();
 }
 
-/// The name that all paths of one file share; its own if there is no file.
-static std::string realPath(StringRef Path) {
-  llvm::SmallString<256> Real;
-  return fs::real_path(Path, Real) ? Path.str() : std::string(Real);
-}
-
 namespace {
-
-/// One compilation of the database.
-struct Entry {
-  std::string File, Directory;   ///< absolute
-  std::string Real;              ///< the file's
-  std::vector<std::string> Line; ///< the compiler first; empty: none is named
-
-  Language language(const CompileFlags &Flags) const {
-    return Line.empty() ? Language::Foreign
-                        : languageOf(File, Flags.LanguageName);
-  }
-  CompileFlags flags() const {
-    return Line.empty() ? CompileFlags() : readCommand(Line, File, Directory);
-  }
-};
-
-/// A part of the database, and what for.
-struct Selection {
-  /// Entries by their number, each with the headers it was chosen for.
-  std::map<size_t, std::vector<std::string>> Entries;
-  /// Headers that no entry includes, each with the entry whose flags it gets.
-  std::map<std::string, size_t> Alone;
-  std::vector<std::string> Missing; ///< files as the user named them
-};
-
-/// Chooses entries for files.
-class Selector {
-public:
-  explicit Selector(llvm::ArrayRef<Entry> Entries)
-      : Entries(Entries), Readings(Entries.size()) {}
-
-  /// Adds what compiles \p File (absolute); false if nothing does.
-  bool add(const std::string &File);
-
-  Selection Chosen;
-
-private:
-  /// What a header's search asks of an entry's command line.
-  struct Reading {
-    Language Lang;
-    std::vector<std::string> Dirs, Preincluded; ///< absolute
-  };
-
-  bool addHeader(const std::string &File);
-  bool includes(size_t Number, const std::string &Header);
-  /// Reads a command line once for all headers.
-  const Reading &reading(size_t Number);
-
-  llvm::ArrayRef<Entry> Entries;
-  std::vector<std::optional<Reading>> Readings; ///< by the entries' numbers
-  IncludeScanner Scanner;
-};
 
 /// Turns entries into jobs.
 class DatabaseReader {
 public:
   explicit DatabaseReader(JobFactory &Factory) : Factory(Factory) {}
 
-  llvm::Error add(const Entry &From, std::vector<std::string> Headers);
-  /// Adds the job that compiles \p Header by itself, with the flags of \p Like.
-  llvm::Error addAlone(const std::string &Header, const Entry &Like);
+  llvm::Error add(const DatabaseEntry &From, std::vector<std::string> Headers);
+  /// Adds the job that compiles \p File by itself, with the flags of \p Like.
+  llvm::Error addAlone(const std::string &File, const DatabaseEntry &Like);
 
   std::vector<CompileJob> Jobs;
   std::vector<std::string> Notes;
@@ -148,7 +86,7 @@ public:
   std::vector<std::string> Gone;    ///< that do not exist
 
 private:
-  llvm::Error addJob(const Entry &From, const std::string &File,
+  llvm::Error addJob(const DatabaseEntry &From, const std::string &File,
                      const CompileFlags &Flags,
                      std::vector<std::string> Headers);
 
@@ -157,78 +95,8 @@ private:
 
 } // namespace
 
-/// Whether \p File is not compiled by itself, by its suffix.
-static bool isHeader(StringRef File) {
-  namespace types = clang::driver::types;
-  StringRef Suffix = llvm::sys::path::extension(File).ltrim('.');
-  types::ID Type = types::lookupTypeForExtension(Suffix);
-  return Type == types::TY_INVALID || types::onlyPrecompileType(Type);
-}
-
-/// How many directories two paths have in common.
-static size_t nearness(StringRef A, StringRef B) {
-  using llvm::sys::path::begin;
-  using llvm::sys::path::end;
-  auto [InA, InB] = std::mismatch(begin(A), end(A), begin(B), end(B));
-  return std::distance(begin(A), InA);
-}
-
-const Selector::Reading &Selector::reading(size_t Number) {
-  std::optional<Reading> &Known = Readings[Number];
-  if (Known)
-    return *Known;
-  const Entry &From = Entries[Number];
-  CompileFlags Flags = From.flags();
-  Known.emplace(Reading{From.language(Flags), {}, {}});
-  for (const std::string &Dir : Flags.IncludeDirs)
-    Known->Dirs.push_back(absolutePath(Dir, From.Directory));
-  for (const std::string &Name : Flags.Preincluded)
-    Known->Preincluded.push_back(realPath(absolutePath(Name, From.Directory)));
-  return *Known;
-}
-
-bool Selector::includes(size_t Number, const std::string &Header) {
-  const Reading &From = reading(Number);
-  return Scanner.reaches(Entries[Number].Real, From.Dirs, Header) ||
-         llvm::any_of(From.Preincluded, [&](const std::string &File) {
-           return Scanner.reaches(File, From.Dirs, Header);
-         });
-}
-
-bool Selector::addHeader(const std::string &File) {
-  if (!fs::is_regular_file(File))
-    return false;
-  std::string Header = realPath(File);
-  // Device code first, then what is near: most of it includes most headers.
-  std::vector<std::tuple<bool, size_t, size_t>> Order;
-  for (size_t I = 0; I != Entries.size(); ++I)
-    if (Language L = reading(I).Lang; L != Language::Foreign)
-      Order.emplace_back(L != Language::Host, nearness(Entries[I].Real, Header),
-                         Entries.size() - I);
-  llvm::sort(Order, std::greater<>());
-  for (auto [IsDevice, Near, FromEnd] : Order)
-    if (size_t I = Entries.size() - FromEnd; includes(I, Header)) {
-      Chosen.Entries[I].push_back(File);
-      return true;
-    }
-  if (Order.empty() || languageOf(File, "") == Language::Foreign)
-    return false;
-  Chosen.Alone[File] = Entries.size() - std::get<2>(Order.front());
-  return true;
-}
-
-bool Selector::add(const std::string &File) {
-  std::string Real = realPath(File);
-  bool Found = false;
-  for (size_t I = 0; I != Entries.size(); ++I)
-    if (Entries[I].Real == Real) {
-      Chosen.Entries.try_emplace(I);
-      Found = true;
-    }
-  return Found || (isHeader(File) && addHeader(File));
-}
-
-llvm::Error DatabaseReader::addJob(const Entry &From, const std::string &File,
+llvm::Error DatabaseReader::addJob(const DatabaseEntry &From,
+                                   const std::string &File,
                                    const CompileFlags &Flags,
                                    std::vector<std::string> Headers) {
   auto Job = Factory.make(From.Line.front(), File, From.Directory, Flags);
@@ -242,7 +110,7 @@ llvm::Error DatabaseReader::addJob(const Entry &From, const std::string &File,
   return llvm::Error::success();
 }
 
-llvm::Error DatabaseReader::add(const Entry &From,
+llvm::Error DatabaseReader::add(const DatabaseEntry &From,
                                 std::vector<std::string> Headers) {
   CompileFlags Flags = From.flags();
   if (From.language(Flags) == Language::Foreign) {
@@ -256,49 +124,41 @@ llvm::Error DatabaseReader::add(const Entry &From,
   return addJob(From, From.File, Flags, std::move(Headers));
 }
 
-llvm::Error DatabaseReader::addAlone(const std::string &Header,
-                                     const Entry &Like) {
+llvm::Error DatabaseReader::addAlone(const std::string &File,
+                                     const DatabaseEntry &Like) {
   CompileFlags Flags = Like.flags();
   bool IsDevice = Like.language(Flags) == Language::Cuda ||
                   Like.language(Flags) == Language::Hip;
-  if (!IsDevice || languageByText(Header).empty())
-    Flags.LanguageName = languageByText(Header).str();
+  if (!IsDevice || languageByText(File).empty())
+    Flags.LanguageName = languageByText(File).str();
   else if (Flags.LanguageName.empty())
     Flags.LanguageName = Like.language(Flags) == Language::Hip ? "hip" : "cuda";
-  Notes.push_back(Header +
-                  ": no file of the compilation database includes it; it is "
-                  "compiled alone, with the flags of " +
-                  Like.File);
-  return addJob(Like, Header, Flags, {});
+  Notes.push_back(
+      File +
+      (isHeaderFile(File)
+           ? ": no file of the compilation database includes it; it is "
+             "compiled alone, with the flags of "
+           : ": the compilation database has no entry for it; it is compiled "
+             "with the flags of ") +
+      Like.File);
+  return addJob(Like, File, Flags, {});
 }
 
-static std::vector<Entry> entriesOf(llvm::ArrayRef<CompileCommand> Commands,
-                                    StringRef DatabaseDirectory) {
-  std::vector<Entry> Result;
+static std::vector<DatabaseEntry>
+entriesOf(llvm::ArrayRef<CompileCommand> Commands,
+          StringRef DatabaseDirectory) {
+  std::vector<DatabaseEntry> Result;
   for (const CompileCommand &Command : Commands) {
-    Entry Each;
+    DatabaseEntry Each;
     Each.Directory = absolutePath(Command.Directory, DatabaseDirectory);
     Each.File = absolutePath(Command.Filename, Each.Directory);
-    Each.Real = realPath(Each.File);
+    Each.Real = realPathOf(Each.File);
     Each.Line = Command.CommandLine;
     Each.Line.erase(Each.Line.begin(),
                     Each.Line.begin() + findCompiler(Each.Line));
     Result.push_back(std::move(Each));
   }
   return Result;
-}
-
-static Selection select(llvm::ArrayRef<Entry> Entries,
-                        llvm::ArrayRef<std::string> Files,
-                        StringRef Directory) {
-  Selector Select(Entries);
-  for (const std::string &File : Files)
-    if (!Select.add(absolutePath(File, Directory)))
-      Select.Chosen.Missing.push_back("'" + File + "'");
-  if (Files.empty())
-    for (size_t I = 0; I != Entries.size(); ++I)
-      Select.Chosen.Entries.try_emplace(I);
-  return std::move(Select.Chosen);
 }
 
 /// Names as many of \p Files as one reads.
@@ -336,8 +196,8 @@ static llvm::Error checkAny(StringRef Path, const DatabaseReader &Reader) {
 
 llvm::Expected<std::vector<CompileJob>>
 jobsForDatabase(StringRef BuildPath, llvm::ArrayRef<std::string> Files,
-                const FrontendOptions &Options,
-                std::vector<std::string> *Notes) {
+                const FrontendOptions &Options, std::vector<std::string> *Notes,
+                WithoutEntry Others) {
   auto Directory = workingDirectory();
   if (!Directory)
     return Directory.takeError();
@@ -348,9 +208,9 @@ jobsForDatabase(StringRef BuildPath, llvm::ArrayRef<std::string> Files,
   if (!Commands)
     return Commands.takeError();
 
-  std::vector<Entry> Entries =
+  std::vector<DatabaseEntry> Entries =
       entriesOf(*Commands, llvm::sys::path::parent_path(Path));
-  Selection Chosen = select(Entries, Files, *Directory);
+  DatabaseSelection Chosen = select(Entries, Files, *Directory, Others);
   if (!Chosen.Missing.empty())
     return cannotUse(Path, "it has no entry for " +
                                llvm::join(Chosen.Missing, ", ") +

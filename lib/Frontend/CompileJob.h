@@ -117,24 +117,45 @@ std::string versionString(const RocmInstallation &Rocm);
 llvm::Expected<std::string> findResourceDir(llvm::StringRef Explicit = "");
 
 /// Jobs for \p Files with the same \p Flags (those after `--`): clang's, or
-/// another compiler's behind its name. Paths are relative to the working
-/// directory. Fails for a file that cannot be read, for an installation that
-/// was named and is none, and, where the options ask for an installation's
-/// headers, for a CUDA or HIP file if there is none.
+/// another compiler's behind its name. Paths are relative to \p Directory;
+/// empty: to the working directory. Fails for a file that cannot be read, for
+/// an installation that was named and is none, and, where the options ask for
+/// an installation's headers, for a CUDA or HIP file if there is none.
 llvm::Expected<std::vector<CompileJob>>
 jobsForFiles(llvm::ArrayRef<std::string> Files,
-             llvm::ArrayRef<std::string> Flags, const FrontendOptions &Options);
+             llvm::ArrayRef<std::string> Flags, const FrontendOptions &Options,
+             llvm::StringRef Directory = "");
+
+/// What to do with a source that a database has no entry for.
+enum class WithoutEntry {
+  Fail, ///< an error that names it
+  Infer ///< compile it with the flags of the entry that is most like it
+};
+
+/// Whether \p File is not compiled by itself, by its suffix.
+bool isHeaderFile(llvm::StringRef File);
 
 /// Jobs for the entries of the compile_commands.json in (or at) \p BuildPath:
 /// of \p Files, or of all entries if there are none. A header without an entry
-/// is analysed through a file that includes it. Another file without one is an
-/// error that names it. Entries that have no job, because their file is gone or
-/// of another language (assembly, Fortran), and whatever else a user should
-/// know are told in \p Notes.
+/// is analysed through a file that includes it. Another file without one is
+/// treated as \p Others says. Entries that have no job, because their file is
+/// gone or of another language (assembly, Fortran), and whatever else a user
+/// should know are told in \p Notes.
 llvm::Expected<std::vector<CompileJob>>
 jobsForDatabase(llvm::StringRef BuildPath, llvm::ArrayRef<std::string> Files,
                 const FrontendOptions &Options,
-                std::vector<std::string> *Notes = nullptr);
+                std::vector<std::string> *Notes = nullptr,
+                WithoutEntry Others = WithoutEntry::Fail);
+
+/// The database that clangd would use for \p File: the first of
+/// compile_commands.json, build/compile_commands.json and compile_flags.txt
+/// in the file's directory, else in the nearest directory above it that has
+/// one. Unlike clangd, does not go on above \p Root if the file is below it:
+/// what is there is of another project. Empty if there is none. Absolute paths.
+std::string findDatabase(llvm::StringRef File, llvm::StringRef Root);
+
+/// The flags in a compile_flags.txt: one a line.
+llvm::Expected<std::vector<std::string>> readFlagsFile(llvm::StringRef Path);
 
 /// The same compilation for the other side.
 CompileJob otherSide(const CompileJob &Job);

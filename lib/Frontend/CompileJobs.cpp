@@ -85,9 +85,10 @@ static llvm::Expected<CompileJob> jobForFile(StringRef File,
 
 llvm::Expected<std::vector<CompileJob>>
 jobsForFiles(llvm::ArrayRef<std::string> Files,
-             llvm::ArrayRef<std::string> Flags,
-             const FrontendOptions &Options) {
-  auto Directory = workingDirectory();
+             llvm::ArrayRef<std::string> Flags, const FrontendOptions &Options,
+             StringRef From) {
+  llvm::Expected<std::string> Directory =
+      From.empty() ? workingDirectory() : From.str();
   if (!Directory)
     return Directory.takeError();
   CompileFlags Split = splitFlags(Flags, *Directory);

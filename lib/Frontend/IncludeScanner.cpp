@@ -149,15 +149,22 @@ std::string IncludeScanner::resolve(StringRef Name, StringRef Includer,
 bool IncludeScanner::reaches(const std::string &File,
                              llvm::ArrayRef<std::string> Dirs,
                              StringRef Header) {
+  return reachesAny(File, Dirs,
+                    [&](const std::string &Each) { return Each == Header; });
+}
+
+bool IncludeScanner::reachesAny(
+    const std::string &File, llvm::ArrayRef<std::string> Dirs,
+    llvm::function_ref<bool(const std::string &File)> IsWanted) {
   llvm::StringSet<> Seen;
   std::vector<std::string> Pending{File};
   while (!Pending.empty()) {
     std::string Current = std::move(Pending.back());
     Pending.pop_back();
-    if (Current == Header)
-      return true;
     if (!Seen.insert(Current).second)
       continue;
+    if (IsWanted(Current))
+      return true;
     for (const Include &Each : includesOf(Current))
       if (std::string Next = resolve(Each.Name, Current, Dirs); !Next.empty())
         Pending.push_back(std::move(Next));

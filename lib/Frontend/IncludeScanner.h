@@ -15,6 +15,7 @@
 #define GRIDLOCK_FRONTEND_INCLUDESCANNER_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
@@ -36,6 +37,11 @@ public:
   /// includes \p Header, directly or not. Paths are real ones.
   bool reaches(const std::string &File, llvm::ArrayRef<std::string> Dirs,
                llvm::StringRef Header);
+
+  /// Whether \p IsWanted holds of \p File or of one that it includes, directly
+  /// or not.
+  bool reachesAny(const std::string &File, llvm::ArrayRef<std::string> Dirs,
+                  llvm::function_ref<bool(const std::string &File)> IsWanted);
 
 private:
   /// The file that \p Name in \p Includer means; empty if there is none.

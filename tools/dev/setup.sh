@@ -7,6 +7,7 @@
 #                        13 removed
 #   provide_cuda11       sets GRIDLOCK_CUDA11: the oldest headers that are tested
 #   provide_rocm         sets GRIDLOCK_ROCM: an installed ROCm, or Debian's headers
+#   provide_test_tools   pre-commit and the linter of CI templates, in $build/venv
 #   configure            runs CMake into $build, quietly if nothing changed
 #
 # Everything that is not a Debian package goes below $build.
@@ -28,7 +29,7 @@ packages=(
   "llvm-$llvm-dev" "libclang-$llvm-dev" "llvm-$llvm-tools"
   "clang-$llvm" "clang-tidy-$llvm" "clang-format-$llvm"
   libgtest-dev libgmock-dev
-  python3 python3-venv
+  git python3 python3-venv
 )
 
 as_root() {
@@ -77,6 +78,11 @@ install_debian() {
   }
 }
 
+provide_venv() {
+  [ -x "$build/venv/bin/python" ] || python3 -m venv "$build/venv" ||
+    die "cannot make a Python environment in $build/venv"
+}
+
 # header_wheels NAME WHEEL...: the include folders of some wheels, in one tree
 # laid out like a toolkit: $build/NAME.
 header_wheels() {
@@ -86,8 +92,7 @@ header_wheels() {
   [ "$(cat "$stamp" 2>/dev/null)" = "$*" ] && return 0
   say "fetching CUDA header wheels into $name: $*"
   local python=$build/venv/bin/python
-  [ -x "$python" ] || python3 -m venv "$build/venv" ||
-    die "cannot make a Python environment in $build/venv"
+  provide_venv
   rm -rf "$to"
   mkdir -p "$to/bin" # clang takes no folder without bin/ for a toolkit
   "$python" -m pip download --quiet --disable-pip-version-check --no-deps \
@@ -139,6 +144,20 @@ provide_cuda11() {
   header_wheels cuda-11 nvidia-cuda-runtime-cu11==11.8.89 \
     nvidia-cuda-nvcc-cu11==11.8.89 nvidia-cuda-cccl-cu11==11.8.89.post1
   GRIDLOCK_CUDA11=$build/cuda-11
+}
+
+# What users put our hook, workflow and job into, and what says that they are valid.
+provide_test_tools() {
+  local wheels="pre-commit==4.7.0 check-jsonschema==0.39.0 PyYAML==6.0.4"
+  local stamp=$build/venv/test-tools.txt
+  [ "$(cat "$stamp" 2>/dev/null)" = "$wheels" ] && return 0
+  say "fetching $wheels"
+  provide_venv
+  # shellcheck disable=SC2086 # one word each
+  "$build/venv/bin/python" -m pip install --quiet --disable-pip-version-check \
+    --only-binary :all: $wheels ||
+    die "cannot install the programs that tests run: pip failed (see above)"
+  printf '%s' "$wheels" >"$stamp"
 }
 
 provide_rocm() {

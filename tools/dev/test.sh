@@ -8,6 +8,7 @@ install_packages
 provide_cuda_headers
 provide_cuda12
 provide_cuda11
+provide_test_tools
 provide_rocm
 say "building in ${build#"$PWD"/}"
 configure -DGRIDLOCK_BUILD_TESTS=ON -DGRIDLOCK_REQUIRE_ALL_TESTS=ON \

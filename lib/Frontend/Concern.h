@@ -1,0 +1,45 @@
+//===-- Concern.h - C++ that may launch kernels -----------------*- C++ -*-===//
+//
+// Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Tells C++ that has nothing to do with CUDA and HIP from the rest, by its text
+// alone: a commit to a large project is mostly such, and must not wait for it
+// to be parsed.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GRIDLOCK_FRONTEND_CONCERN_H
+#define GRIDLOCK_FRONTEND_CONCERN_H
+
+#include "Frontend/IncludeScanner.h"
+#include "llvm/ADT/StringMap.h"
+#include <string>
+
+namespace gridlock::frontend {
+
+class Concern {
+public:
+  /// Headers are looked for beside who includes them, and between the file and
+  /// \p Root (absolute).
+  explicit Concern(std::string Root) : Root(std::move(Root)) {}
+
+  /// Whether \p File (absolute) can hold what Gridlock looks for: it is CUDA or
+  /// HIP by its name; or it has device code, a launch or a header of theirs; or
+  /// a header that it includes has device code or a launch.
+  bool holdsFor(const std::string &File);
+
+private:
+  bool hasCode(const std::string &File);
+  std::vector<std::string> directoriesFor(llvm::StringRef File) const;
+
+  const std::string Root;
+  IncludeScanner Scanner;
+  llvm::StringMap<bool> Known; ///< of files, whether they have such code
+};
+
+} // namespace gridlock::frontend
+
+#endif // GRIDLOCK_FRONTEND_CONCERN_H
