@@ -36,6 +36,8 @@ struct Options {
                         "Say what is installed, and why sources do not parse"};
   cl::SubCommand Rules{"rules", "List the rules"};
   cl::SubCommand Explain{"explain", "Print the page of a rule"};
+  cl::SubCommand Initialize{"init",
+                            "Set a project up: editors, commit hook, CI"};
 
   cl::list<std::string> Paths{
       cl::Positional,  cl::desc("[PATH...] [-- COMPILER FLAGS]"),
@@ -49,6 +51,40 @@ struct Options {
                                   cl::cat(Category)};
   cl::opt<std::string> Rule{cl::Positional, cl::desc("RULE"), cl::Required,
                             cl::sub(Explain), cl::cat(Category)};
+
+  cl::opt<std::string> Project{cl::Positional, cl::desc("[DIRECTORY]"),
+                               cl::init("."), cl::sub(Initialize),
+                               cl::cat(Category)};
+  cl::opt<bool> Force{"force", cl::desc("Replace files that exist"),
+                      cl::sub(Initialize), cl::cat(Category)};
+  cl::opt<bool> DryRun{"dry-run",
+                       cl::desc("Write nothing; print what would be written"),
+                       cl::sub(Initialize), cl::cat(Category)};
+  using CiChoice = InitOptions::CiChoice;
+  cl::opt<CiChoice> Ci{
+      "ci",
+      cl::desc("Where the project's CI runs"),
+      cl::init(CiChoice::Auto),
+      cl::values(clEnumValN(CiChoice::Auto, "auto",
+                            "as its files and git remotes say (default)"),
+                 clEnumValN(CiChoice::GitHub, "github", "GitHub Actions"),
+                 clEnumValN(CiChoice::GitLab, "gitlab", "GitLab CI"),
+                 clEnumValN(CiChoice::None, "none", "")),
+      cl::sub(Initialize),
+      cl::cat(Category)};
+  cl::opt<std::string> Repository{
+      "repository",
+      cl::desc("Where git gets Gridlock from, for the hook and CI"),
+      cl::value_desc("url"),
+      cl::init(GRIDLOCK_REPOSITORY_URL),
+      cl::sub(Initialize),
+      cl::cat(Category)};
+  cl::opt<std::string> Revision{"revision",
+                                cl::desc("The revision to get from there"),
+                                cl::value_desc("rev"),
+                                cl::init("v" GRIDLOCK_VERSION),
+                                cl::sub(Initialize),
+                                cl::cat(Category)};
 
   cl::opt<std::string> BuildPath{
       "p",
@@ -246,13 +282,14 @@ struct Options {
 
 Invocation Options::chosen() {
   Invocation Result;
-  Result.Command = Summarize ? Invocation::Summarize
-                   : Link    ? Invocation::Link
-                   : Compdb  ? Invocation::Compdb
-                   : Doctor  ? Invocation::Doctor
-                   : Rules   ? Invocation::Rules
-                   : Explain ? Invocation::Explain
-                             : Invocation::Check;
+  Result.Command = Summarize    ? Invocation::Summarize
+                   : Link       ? Invocation::Link
+                   : Compdb     ? Invocation::Compdb
+                   : Doctor     ? Invocation::Doctor
+                   : Rules      ? Invocation::Rules
+                   : Explain    ? Invocation::Explain
+                   : Initialize ? Invocation::Initialize
+                                : Invocation::Check;
   Result.Input.Paths = Paths;
   if (Summarize)
     Result.Input.Paths = {Source};
@@ -283,6 +320,7 @@ Invocation Options::chosen() {
   Result.Gate.ChangedSince = ChangedSince;
   Result.Gate.Diff = Diff;
   Result.What = What;
+  Result.Init = {Project, Force, DryRun, Ci, Repository, Revision};
   Result.Operands = Summaries;
   if (Explain)
     Result.Operands = {Rule};
@@ -315,7 +353,7 @@ std::optional<Invocation> parseCommandLine(llvm::ArrayRef<const char *> Args) {
   static Options All;
   for (cl::SubCommand *Command :
        {&All.Check, &All.Summarize, &All.Link, &All.Compdb, &All.Doctor,
-        &All.Rules, &All.Explain})
+        &All.Rules, &All.Explain, &All.Initialize})
     cl::HideUnrelatedOptions(All.Category, *Command);
   cl::HideUnrelatedOptions(All.Category);
   cl::SetVersionPrinter(printVersion);

@@ -68,12 +68,33 @@ struct OutputOptions {
 
 enum class Dump { None, Facts, Uniformity, Participation, Summary };
 
+/// What to set up, and where.
+struct InitOptions {
+  enum class CiChoice { Auto, GitHub, GitLab, None };
+  std::string Directory; ///< of the project
+  bool Force = false;
+  bool DryRun = false;
+  CiChoice Ci = CiChoice::Auto;
+  std::string Repository; ///< where git gets Gridlock from; empty: not known
+  std::string Revision;
+};
+
 struct Invocation {
-  enum CommandType { Check, Summarize, Link, Compdb, Doctor, Rules, Explain };
+  enum CommandType {
+    Check,
+    Summarize,
+    Link,
+    Compdb,
+    Doctor,
+    Rules,
+    Explain,
+    Initialize
+  };
   CommandType Command = Check;
   InputOptions Input;
   OutputOptions Output;
   GateOptions Gate;
+  InitOptions Init;
   Dump What = Dump::None;            ///< of Check
   std::vector<std::string> Operands; ///< of Link: files; of Explain: the rule
 };

@@ -36,6 +36,10 @@ ExitStatus compdb(const Invocation &Asked);
 /// parsed and what is in the way. Incomplete if one does not parse.
 ExitStatus doctor(const Invocation &Asked);
 
+/// `init`: writes the configuration of editors, commit hook and CI into a
+/// project. What is there already stays.
+ExitStatus init(const Invocation &Asked);
+
 /// `rules`: lists the catalogue.
 ExitStatus listRules(const Invocation &Asked);
 

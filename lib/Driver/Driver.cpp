@@ -41,6 +41,8 @@ static int execute(int ArgCount, const char *const *Args) {
     return listRules(*Asked);
   case Invocation::Explain:
     return explain(*Asked);
+  case Invocation::Initialize:
+    return init(*Asked);
   }
   llvm_unreachable("all commands handled");
 }

@@ -76,9 +76,11 @@ TEST(Concern, LaunchesInHeaders) {
   Folder.write("root/src/sibling.h", "#include <lib/launch.h>\n");
   Folder.write("root/src/types.h", "#include <cuda_runtime.h>\n");
   Folder.write("outside.h", "#define LAUNCH cuLaunchKernel\n");
+  int Number = 0;
   auto Includes = [&](const char *Header) {
-    return Of.holdsFor(Folder.write("root/src/deep/a.cpp",
-                                    std::string("#include ") + Header + "\n"));
+    return Of.holdsFor(
+        Folder.write("root/src/deep/" + std::to_string(++Number) + ".cpp",
+                     std::string("#include ") + Header + "\n"));
   };
   EXPECT_TRUE(Includes("<lib/launch.h>"));
   EXPECT_TRUE(Includes("\"../sibling.h\""));
