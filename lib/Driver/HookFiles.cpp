@@ -26,8 +26,8 @@ namespace gridlock::driver {
 
 using Strings = std::vector<std::string>;
 
-/// pre-commit hands on no more than 128 KiB of names at a time.
-static constexpr size_t LongList = 127 * 1024;
+/// pre-commit hands on no more than 128 KiB at a time, its own words included.
+static constexpr size_t LongList = 120 * 1024;
 
 static std::string realPath(StringRef Path) {
   llvm::SmallString<256> Real;

@@ -162,17 +162,15 @@ ExitStatus init(const Invocation &Asked) {
     return fail(llvm::createStringError(
         "nothing to set up: below '" + Options.Directory +
         "' there is no CUDA or HIP source, and no C++ that launches kernels"));
-  llvm::Expected<std::vector<ProjectFile>> Files = filesFor(*Found, Options);
-  if (!Files)
-    return fail(Files.takeError());
-  if (llvm::Error Error = checkWritable(*Found, *Files))
+  const std::vector<ProjectFile> Files = filesFor(*Found, Options);
+  if (llvm::Error Error = checkWritable(*Found, Files))
     return fail(std::move(Error));
   printFound(*Found);
   if (Options.DryRun) {
-    printPlan(*Files);
+    printPlan(Files);
     return NothingFound;
   }
-  for (const ProjectFile &File : *Files) {
+  for (const ProjectFile &File : Files) {
     if (File.Text.empty()) {
       llvm::outs() << "left " << File.Name << ": " << indented(File.Remark)
                    << '\n';
@@ -182,7 +180,7 @@ ExitStatus init(const Invocation &Asked) {
       return fail(std::move(Error));
     llvm::outs() << "wrote " << File.Name << '\n';
   }
-  printNextSteps(*Found, Options, *Files);
+  printNextSteps(*Found, Options, Files);
   return NothingFound;
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver/Project.h"
+#include "Driver/Git.h"
 #include "Frontend/CommandLine.h"
 #include "Frontend/CompileJob.h"
 #include "Frontend/SourceText.h"
@@ -110,30 +111,23 @@ static void addKind(const std::string &File, Project &Found) {
   Found.HasCuda |= Traits.IncludesCuda || !Traits.IncludesHip;
 }
 
-/// The root of the repository that \p Directory is in; empty if in none.
-static StringRef repositoryOf(StringRef Directory) {
-  while (!Directory.empty() && !fs::exists(in(Directory, ".git")))
-    Directory = path::parent_path(Directory);
-  return Directory;
-}
-
 llvm::Expected<Project> lookAtProject(StringRef Directory) {
   if (!fs::is_directory(Directory))
     return llvm::createStringError("'" + Directory + "' is no directory");
   llvm::SmallString<256> Root;
   if (std::error_code EC = fs::real_path(Directory, Root))
     return llvm::createStringError(EC, "'" + Directory + "': " + EC.message());
-  StringRef Repository = repositoryOf(Root);
-  if (Repository.empty())
+  const std::optional<std::string> Repository = repositoryRoot(Root);
+  if (!Repository)
     return llvm::createStringError(
         "'" + Directory +
         "' is in no git repository, which hooks and CI need: 'git init' makes "
         "one");
-  if (Repository != Root)
+  if (*Repository != Root)
     return llvm::createStringError("'" + Directory +
                                    "' is not the root of its git repository; "
                                    "that is '" +
-                                   Repository + "'");
+                                   *Repository + "'");
   Project Found;
   Found.Root = std::string(Root);
   llvm::Expected<std::vector<std::string>> Sources =

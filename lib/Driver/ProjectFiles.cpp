@@ -7,9 +7,6 @@
 
 #include "Driver/ProjectFiles.h"
 #include "Driver/Templates.h"
-#include "Report/CheckGlobs.h"
-#include "Rules/Rule.h"
-#include "Tidy/TidyConfig.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -84,7 +81,7 @@ public:
     return Text ? (*Text)->getBuffer().str() : "";
   }
 
-  llvm::Error addClangTidy();
+  void addClangTidy();
   void addPreCommit();
   void addClangd();
   void addGitHub();
@@ -112,28 +109,12 @@ void Planner::add(StringRef Name, std::string Text, StringRef Advice) {
   Files.push_back({Name.str(), std::move(Text), ""});
 }
 
-llvm::Error Planner::addClangTidy() {
+void Planner::addClangTidy() {
   static constexpr StringRef Name = ".clang-tidy";
-  if (exists(Name)) {
-    tidy::TidyConfigReader Reader("");
-    llvm::Expected<tidy::TidyConfig> Config =
-        Reader.read(in(Found.Root, "any.cu"));
-    // With --force it does not matter.
-    if (!Config && !Options.Force)
-      return Config.takeError();
-    if (!Config) {
-      llvm::consumeError(Config.takeError());
-    } else if (const report::CheckGlobs Checks(Config->Checks); llvm::any_of(
-                   rules::allRules(), [&](const rules::RuleInfo &Rule) {
-                     return Checks.contains(Rule.Id);
-                   })) {
-      leave(Name, "it enables checks of ours already");
-      return llvm::Error::success();
-    }
-  }
+  if (!Options.Force && StringRef(text(Name)).contains("cg-"))
+    return leave(Name, "it names checks of ours already");
   add(Name, templateText("clang-tidy/clang-tidy.yaml"),
       "add 'cg-*' to its Checks, for example behind a comma at the end");
-  return llvm::Error::success();
 }
 
 void Planner::addPreCommit() {
@@ -182,11 +163,10 @@ void Planner::addGitLab() {
               .str());
 }
 
-llvm::Expected<std::vector<ProjectFile>> filesFor(const Project &Found,
-                                                  const InitOptions &Options) {
+std::vector<ProjectFile> filesFor(const Project &Found,
+                                  const InitOptions &Options) {
   Planner Plan(Found, Options);
-  if (llvm::Error Error = Plan.addClangTidy())
-    return Error;
+  Plan.addClangTidy();
   Plan.addClangd();
   Plan.addPreCommit();
   using Ci = InitOptions::CiChoice;

@@ -25,10 +25,9 @@ struct ProjectFile {
   std::string Remark; ///< why not, or what is left to do about it
 };
 
-/// The files that \p Options ask for, each with what is to become of it. Fails
-/// where the existing ones cannot be understood.
-llvm::Expected<std::vector<ProjectFile>> filesFor(const Project &Found,
-                                                  const InitOptions &Options);
+/// The files that \p Options ask for, each with what is to become of it.
+std::vector<ProjectFile> filesFor(const Project &Found,
+                                  const InitOptions &Options);
 
 } // namespace gridlock::driver
 

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Measures what Gridlock costs; tools/dev/bench.sh builds it first and calls this.
 
-    run.py [--build DIR] [--only overhead|growth] [--files N] [--runs K] [--sizes N,...]
+    run.py [--build DIR] [--only overhead|growth|commit] [--files N] [--runs K] [--sizes N,...]
 
 overhead: gridlock-tidy with all checks of ours on N generated samples, in relation to
     the same command with one check that has next to nothing to do. Per file the two
     take turns K times.
 growth: the time from clang's AST to findings for generated kernels of 1,000 basic
     blocks to 64,000, in relation to the next smaller one.
+commit: the hook on one file, by itself and in pre-commit, in relation to clang.
 
 All times are CPU times, and the least of several runs: a busy machine changes them
 little. The exit status is 1 if a goal is missed.
@@ -22,6 +23,7 @@ import sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True
+import hook  # noqa: E402
 import kernels  # noqa: E402
 import samples  # noqa: E402
 
@@ -38,10 +40,10 @@ MOST_SECONDS = 10
 LEAST_SECONDS = 0.02
 
 
-def cpu_time(command):
-    """The CPU time of a command, with what it prints."""
+def cpu_time(command, folder=None):
+    """The CPU time of a command and of what it starts, with what it prints."""
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
     output = process.stdout.read()
     _, status, usage = os.wait4(process.pid, 0)
@@ -147,17 +149,20 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--build", type=Path, default=ROOT / "build")
-    parser.add_argument("--only", choices=["overhead", "growth", *kernels.SHAPES])
+    parser.add_argument("--only", choices=["overhead", "growth", "commit", *kernels.SHAPES])
     parser.add_argument("--files", type=int, default=50, help="samples for the overhead")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--most", type=int, help="no kernels larger than this")
     parser.add_argument("--checks", default=OURS, help="of the kernels")
+    parser.add_argument("--llvm", default="/usr/lib/llvm-22/bin", help="folder with clang")
     options = parser.parse_args()
     folder = options.build / "benchmark"
     folder.mkdir(exist_ok=True)
     good = True
     if options.only in (None, "overhead"):
         good &= overhead(options, folder)
+    if options.only in (None, "commit"):
+        good &= hook.measure(options, folder, cpu_time)
     for shape in kernels.SHAPES:
         if options.only in (None, "growth", shape):
             good &= growth(options, folder, shape)
