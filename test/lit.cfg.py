@@ -1,6 +1,7 @@
 """Configuration of the lit tests: substitutions and features.
 
     %gridlock %gridlock-tidy   our tools
+    %gridlock-clangd
     %clang-tidy %plugin        the distribution's clang-tidy, and our plugin for it
     %cuda %cuda12 %cuda11      flags with which clang-tidy parses CUDA on the real
                                headers: of the toolkit, of CUDA 12, of CUDA 11.8
@@ -166,6 +167,7 @@ config.substitutions += [
     for name, value in [
         ("gridlock", os.path.join(bin_dir, "gridlock")),
         ("gridlock-tidy", os.path.join(bin_dir, "gridlock-tidy")),
+        ("gridlock-clangd", os.path.join(bin_dir, "gridlock-clangd")),
         ("clang-tidy", config.clang_tidy),
         ("clang-format", config.clang_format),
         ("plugin", plugin),

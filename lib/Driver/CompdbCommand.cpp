@@ -13,6 +13,7 @@
 #include "Driver/Commands.h"
 #include "Driver/Inputs.h"
 #include "Driver/Output.h"
+#include "Frontend/ToolCommands.h"
 #include "Frontend/Toolkit.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -26,28 +27,12 @@ namespace gridlock::driver {
 
 namespace json = llvm::json;
 
-/// The command line of \p Job for another tool: that has a resource directory
-/// of its own, and shows the warnings it is asked for.
-static json::Array commandLine(const frontend::CompileJob &Job) {
-  json::Array Line;
-  for (size_t I = 0; I != Job.CommandLine.size(); ++I) {
-    llvm::StringRef Word = Job.CommandLine[I];
-    if (Word == "-resource-dir")
-      ++I;
-    else if (Word != "-w")
-      Line.push_back(Word);
-  }
-  // Those of the compiler that the project is built with.
-  Line.insert(Line.begin() + 1, "-Wno-unknown-warning-option");
-  return Line;
-}
-
 static json::Array entries(llvm::ArrayRef<frontend::CompileJob> Jobs) {
   json::Array Entries;
   for (const frontend::CompileJob &Job : Jobs)
     Entries.push_back(json::Object{{"directory", Job.Directory},
                                    {"file", Job.File},
-                                   {"arguments", commandLine(Job)}});
+                                   {"arguments", frontend::lineForTools(Job)}});
   return Entries;
 }
 
