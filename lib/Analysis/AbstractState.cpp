@@ -278,6 +278,12 @@ static llvm::StringRef parent(llvm::StringRef P) {
   return Cut == llvm::StringRef::npos ? llvm::StringRef() : P.take_front(Cut);
 }
 
+State::Region::Region(llvm::StringRef Root) : Root(Root.str()) {
+  unsigned Number = 0;
+  if (Root.consume_front("%") && !Root.getAsInteger(10, Number))
+    Variable = Number;
+}
+
 /// Where the region of \p Root is among \p Regions, or would be.
 template <typename Range>
 static auto findRegion(Range &Regions, llvm::StringRef Root) {
@@ -429,25 +435,20 @@ bool State::join(RegionRef &Mine, const Region *Other) {
   return true;
 }
 
-void State::revise(
-    llvm::function_ref<bool(llvm::StringRef, ElementSet &)> Drop) {
-  std::vector<RegionRef> Kept;
-  Kept.reserve(Regions.size());
-  for (RegionRef &R : Regions) {
+void State::revise(llvm::function_ref<Revision(unsigned)> Decide) {
+  const ElementSet GivenUp = ElementSet::tooMany();
+  llvm::erase_if(Regions, [&](RegionRef &R) {
+    const Revision Decided =
+        R->Variable ? Decide(*R->Variable) : Revision::Keep;
     // Most stay as they are, and shared.
-    const bool Changes = llvm::any_of(R->Held, [&](const auto &Entry) {
-      ElementSet Held = Entry.second;
-      return Drop(Entry.first, Held) || !(Held == Entry.second);
-    });
-    if (Changes) {
-      Entries &Held = entriesToChange(R);
-      for (auto It = Held.begin(); It != Held.end();)
-        It = Drop(It->first, It->second) ? Held.erase(It) : std::next(It);
-    }
-    if (!R->Held.empty())
-      Kept.push_back(std::move(R));
-  }
-  Regions = std::move(Kept);
+    if (Decided == Revision::GiveUp &&
+        llvm::any_of(R->Held, [&](const auto &Entry) {
+          return Entry.second != GivenUp;
+        }))
+      for (auto &[At, Held] : entriesToChange(R))
+        Held = GivenUp;
+    return Decided == Revision::Drop || R->Held.empty();
+  });
 }
 
 bool State::join(const State &Other) {

@@ -26,6 +26,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 #include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 
@@ -152,8 +153,10 @@ public:
   llvm::SmallVector<std::pair<Place, ElementSet>, 8>
   entriesWithin(llvm::StringRef P) const;
 
-  /// Drops the entries for which \p Drop is true; it may change the others.
-  void revise(llvm::function_ref<bool(llvm::StringRef, ElementSet &)> Drop);
+  /// What becomes of what a variable holds, with all its members.
+  enum class Revision : uint8_t { Keep, Drop, GiveUp };
+  /// Has \p Decide look at each variable of the function that holds something.
+  void revise(llvm::function_ref<Revision(unsigned Variable)> Decide);
   /// Calls \p Visit for every entry, enclosing places first.
   void forEach(
       llvm::function_ref<void(const Place &, const ElementSet &)> Visit) const;
@@ -162,8 +165,9 @@ private:
   using Entries = std::map<Place, ElementSet>;
   /// The entries of one root.
   struct Region : llvm::RefCountedBase<Region> {
-    Region(llvm::StringRef Root) : Root(Root.str()) {}
+    Region(llvm::StringRef Root);
     Place Root;
+    std::optional<unsigned> Variable; ///< of the function, if it is one
     Entries Held;
   };
   using RegionRef = llvm::IntrusiveRefCntPtr<Region>;

@@ -89,15 +89,12 @@ void ValueFlow::run(std::optional<Hypothesis> NewAssumption) {
 /// changes.
 void ValueFlow::prune(unsigned Block, State &S) const {
   const bool GivesUp = Ranges.depthOfLoopAt(Block) > FollowedLoops;
-  S.revise([&](llvm::StringRef At, ElementSet &Held) {
-    unsigned Variable = 0;
-    if (!At.consume_front("%") || At.consumeInteger(10, Variable))
-      return false;
+  S.revise([&](unsigned Variable) {
     if (Ranges.isDead(Variable, Block))
-      return true;
-    if (GivesUp && Ranges.changesInLoop(Variable, Block))
-      Held = ElementSet::tooMany();
-    return false;
+      return State::Revision::Drop;
+    return GivesUp && Ranges.changesInLoop(Variable, Block)
+               ? State::Revision::GiveUp
+               : State::Revision::Keep;
   });
 }
 

@@ -45,16 +45,16 @@ class File:
             raise Failure(f"{self.path} has no '{old}'")
         self.change(self.text.replace(old, new))
 
-    def change(self, text):
-        """The whole text anew."""
+    def change(self, text, at_once=False):
+        """The whole text anew. clangd waits a while for the next edit, unless it is
+        to look at this one at once."""
         self.text = text
         self.version += 1
         document = {"uri": self.uri, "version": self.version}
-        changes = [{"text": text}]
-        self.server.notify(
-            "textDocument/didChange",
-            {"textDocument": document, "contentChanges": changes},
-        )
+        parameters = {"textDocument": document, "contentChanges": [{"text": text}]}
+        if at_once:
+            parameters["wantDiagnostics"] = True
+        self.server.notify("textDocument/didChange", parameters)
 
     def diagnostics(self):
         """Those of the text as it is."""

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures what Gridlock costs; tools/dev/bench.sh builds it first and calls this.
 
-    run.py [--build DIR] [--only overhead|growth|commit] [--files N] [--runs K] [--sizes N,...]
+    run.py [--build DIR] [--only overhead|growth|commit|editor] [--files N] [--runs K]
 
 overhead: gridlock-tidy with all checks of ours on N generated samples, in relation to
     the same command with one check that has next to nothing to do. Per file the two
@@ -9,8 +9,10 @@ overhead: gridlock-tidy with all checks of ours on N generated samples, in relat
 growth: the time from clang's AST to findings for generated kernels of 1,000 basic
     blocks to 64,000, in relation to the next smaller one.
 commit: the hook on one file, by itself and in pre-commit, in relation to clang.
+editor: the time from an edit to its diagnostics in gridlock-clangd, in relation to the
+    clangd of the same version: see editor.py.
 
-All times are CPU times, and the least of several runs: a busy machine changes them
+The first two are CPU times, and the least of several runs: a busy machine changes them
 little. The exit status is 1 if a goal is missed.
 """
 
@@ -23,6 +25,7 @@ import sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True
+import editor  # noqa: E402
 import hook  # noqa: E402
 import kernels  # noqa: E402
 import samples  # noqa: E402
@@ -149,9 +152,12 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--build", type=Path, default=ROOT / "build")
-    parser.add_argument("--only", choices=["overhead", "growth", "commit", *kernels.SHAPES])
+    parser.add_argument(
+        "--only", choices=["overhead", "growth", "commit", "editor", *kernels.SHAPES]
+    )
     parser.add_argument("--files", type=int, default=50, help="samples for the overhead")
     parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--edits", type=int, default=20, help="of each file, in editors")
     parser.add_argument("--most", type=int, help="no kernels larger than this")
     parser.add_argument("--checks", default=OURS, help="of the kernels")
     parser.add_argument("--llvm", default="/usr/lib/llvm-22/bin", help="folder with clang")
@@ -163,6 +169,8 @@ def main():
         good &= overhead(options, folder)
     if options.only in (None, "commit"):
         good &= hook.measure(options, folder, cpu_time)
+    if options.only in (None, "editor"):
+        good &= editor.measure(options.build, folder, options.edits)
     for shape in kernels.SHAPES:
         if options.only in (None, "growth", shape):
             good &= growth(options, folder, shape)

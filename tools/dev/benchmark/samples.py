@@ -340,15 +340,19 @@ int main(int argc, char **argv) {
 """
 
 
-def sample(number):
-    """The text of the sample of that number: three to six kernels."""
+def sample(number, kernels=None):
+    """The text of the sample of that number: three to six kernels, or as many as are
+    asked for."""
     rng = random.Random(number)
     block = rng.choice([64, 128, 256, 512])
     type_ = rng.choice(["float", "double", "int"])
     parts, launches = [HEADERS], []
-    for kind in rng.sample(sorted(KERNELS), rng.randint(3, 6)):
+    kinds = rng.sample(sorted(KERNELS), rng.randint(3, 6))
+    if kernels:
+        kinds = [sorted(KERNELS)[i % len(KERNELS)] for i in range(kernels)]
+    for place, kind in enumerate(kinds):
         text, launch = KERNELS[kind]
-        name = f"{kind}{number}"
+        name = f"{kind}{place}_{number}" if kernels else f"{kind}{number}"
         parts.append(text.replace("@N", name))
         launches.append(f"  {launch.replace('@N', name)}\n  CHECK(cudaGetLastError());")
     parts.append(HOST.replace("@LAUNCHES", "\n".join(launches)))
