@@ -19,4 +19,5 @@ compile
 
 say "testing"
 cd "$build"
-ctest --output-on-failure "$@"
+# lit has workers of its own; beside them, one of the unit tests at a time.
+ctest --output-on-failure -j 2 "$@"
