@@ -144,8 +144,7 @@ TEST(Paths, BelowAFolder) {
 TEST(Guidelines, PagesNameThoseThatRulesCheck) {
   for (const rules::RuleInfo &Rule : rules::allRules()) {
     const llvm::StringRef Page = pageText(Rule.Id);
-    const auto [Before, Behind] =
-        Page.split("Safety-Critical");
+    const auto [Before, Behind] = Page.split("Safety-Critical");
     (void)Before;
     EXPECT_EQ(Behind.empty(), rules::guidelinesOf(Rule.Id).empty())
         << Rule.Id.str();
