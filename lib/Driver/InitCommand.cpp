@@ -19,6 +19,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 
 using llvm::StringRef;
@@ -130,6 +131,9 @@ static void printNextSteps(const Project &Found, const InitOptions &Options,
                            llvm::ArrayRef<ProjectFile> Files) {
   llvm::raw_ostream &OS = llvm::outs();
   OS << "next:\n  gridlock check .       # what there is to find today\n";
+  if (isWritten(Files, ".pre-commit-config.yaml") &&
+      !llvm::sys::findProgramByName("gridlock"))
+    OS << "  Put gridlock on PATH: that is where the hook looks for it.\n";
   if (isWritten(Files, ".pre-commit-config.yaml"))
     OS << "  pre-commit install     # checks each commit in this clone "
           "(pip install pre-commit)\n";
