@@ -27,7 +27,7 @@ namespace gridlock::driver {
 using Strings = std::vector<std::string>;
 
 /// pre-commit hands on no more than 128 KiB at a time, its own words included.
-static constexpr size_t LongList = 120 * 1024;
+static constexpr size_t LongList = 120u << 10;
 
 static std::string realPath(StringRef Path) {
   llvm::SmallString<256> Real;
@@ -99,7 +99,7 @@ llvm::Expected<std::map<std::string, Strings>> HookFiles::sortOut() {
     if (!fs::is_regular_file(Path))
       return llvm::createStringError("'" + Path + "': no such file");
     llvm::SmallString<256> File(Path);
-    fs::make_absolute(File);
+    path::make_absolute(Here, File);
     path::remove_dots(File, /*remove_dot_dot=*/true);
     Own.insert(realPath(File));
     if (frontend::languageOf(File, "") == frontend::Language::Foreign)

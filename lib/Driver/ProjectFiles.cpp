@@ -135,7 +135,11 @@ void Planner::addPreCommit() {
 void Planner::addClangd() {
   if (!Found.HasCuda)
     return;
-  add(".clangd", templateText("clangd/clangd.yaml"),
+  std::string Text = templateText("clangd/clangd.yaml");
+  // Where a .cu file may be HIP, -x says so.
+  if (Found.HasHip)
+    put("", "    - -x\n", Text);
+  add(".clangd", std::move(Text),
       "gridlock-clangd needs nothing of ours in it");
 }
 
