@@ -66,6 +66,42 @@ static void printTimes(llvm::ArrayRef<AnalysedUnit> Units, double Rules) {
                                 Rules);
 }
 
+/// The configuration of what \p Jobs analyse.
+static llvm::Expected<Configurations>
+configurationOf(llvm::ArrayRef<frontend::CompileJob> Jobs,
+                const OutputOptions &Options) {
+  std::set<std::string> MainFiles;
+  for (const frontend::CompileJob &Job : Jobs) {
+    MainFiles.insert(Job.File);
+    MainFiles.insert(Job.ForHeaders.begin(), Job.ForHeaders.end());
+  }
+  return Configurations::load(MainFiles, Options);
+}
+
+/// What the rules say of the program that \p Units make; takes the summaries
+/// out of them.
+static report::Results resultsOf(std::vector<AnalysedUnit> &Units,
+                                 const Configurations &Configured,
+                                 const OutputOptions &Options) {
+  std::vector<analysis::UnitSummary> Summaries;
+  std::vector<report::UnitStatus> Status;
+  for (AnalysedUnit &Unit : Units) {
+    if (Unit.Status.State != report::UnitStatus::Failed)
+      Summaries.push_back(std::move(Unit.Result.Summary));
+    Status.push_back(Unit.Status);
+  }
+  report::Results Run;
+  double Seconds = 0;
+  {
+    const analysis::CpuTimer Timer(Seconds);
+    Run = evaluate(std::move(Summaries), std::move(Status), Configured,
+                   Options.UnusedSuppressions);
+  }
+  if (Options.Timing)
+    printTimes(Units, Seconds);
+  return Run;
+}
+
 ExitStatus check(const Invocation &Asked) {
   HookFiles Hook(Asked.Input);
   llvm::Expected<std::vector<frontend::CompileJob>> Jobs =
@@ -82,13 +118,8 @@ ExitStatus check(const Invocation &Asked) {
     return fail(News.takeError());
   if (Jobs->empty()) // a commit that is no concern of ours
     return present({}, Asked.Output, *News);
-  std::set<std::string> MainFiles;
-  for (const frontend::CompileJob &Job : *Jobs) {
-    MainFiles.insert(Job.File);
-    MainFiles.insert(Job.ForHeaders.begin(), Job.ForHeaders.end());
-  }
   llvm::Expected<Configurations> Configured =
-      Configurations::load(MainFiles, Asked.Output);
+      configurationOf(*Jobs, Asked.Output);
   if (!Configured)
     return fail(Configured.takeError());
 
@@ -105,24 +136,9 @@ ExitStatus check(const Invocation &Asked) {
   if (Asked.What != Dump::None)
     return printDump(Units, Asked);
 
-  std::vector<analysis::UnitSummary> Summaries;
-  std::vector<report::UnitStatus> Status;
-  double Rules = 0;
-  for (AnalysedUnit &Unit : Units) {
-    if (Unit.Status.State != report::UnitStatus::Failed)
-      Summaries.push_back(std::move(Unit.Result.Summary));
-    Status.push_back(Unit.Status);
-  }
-  report::Results Run;
-  {
-    const analysis::CpuTimer Timer(Rules);
-    Run = evaluate(std::move(Summaries), std::move(Status), *Configured,
-                   Asked.Output.UnusedSuppressions);
-  }
+  report::Results Run = resultsOf(Units, *Configured, Asked.Output);
   if (Asked.Input.ForHook)
     Hook.keepOwn(Run);
-  if (Asked.Output.Timing)
-    printTimes(Units, Rules);
   return present(std::move(Run), Asked.Output, *News);
 }
 

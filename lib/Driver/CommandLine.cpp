@@ -319,6 +319,7 @@ Invocation Options::chosen() {
   Result.Gate.WriteBaseline = WriteBaseline;
   Result.Gate.ChangedSince = ChangedSince;
   Result.Gate.Diff = Diff;
+  Result.Gate.WholeProgram = !ForHook;
   Result.What = What;
   Result.Init = {Project, Force, DryRun, Ci, Repository, Revision};
   Result.Operands = Summaries;

@@ -48,6 +48,8 @@ struct GateOptions {
   std::string Baseline, WriteBaseline; ///< files
   std::string ChangedSince;            ///< revision
   std::string Diff;                    ///< file; "-": standard input
+  /// What is not found is not there; not so where a part was looked at.
+  bool WholeProgram = true;
 };
 
 /// What to show, and where.

@@ -127,7 +127,7 @@ void Gate::apply(report::Results &Run, bool Quiet) {
     const llvm::StringSet<> Analysed = analysedFiles(Run, Root);
     const unsigned Gone = Known->missing(
         [&](llvm::StringRef File) { return Analysed.contains(File); });
-    if (Gone && !Quiet)
+    if (Gone && Options.WholeProgram && !Quiet)
       llvm::errs() << llvm::formatv(
           "gridlock: note: {0} finding{1} of the baseline '{2}' {3} gone; "
           "--write-baseline takes {4} out\n",
