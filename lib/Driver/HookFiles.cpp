@@ -90,7 +90,8 @@ llvm::Expected<std::map<std::string, Strings>> HookFiles::sortOut() {
   if (std::error_code EC = fs::current_path(Here))
     return llvm::createStringError(EC, "cannot tell the working directory: " +
                                            EC.message());
-  frontend::Concern Concern{std::string(Here)};
+  Root = std::string(Here);
+  frontend::Concern Concern{Root};
   std::map<std::string, Strings> Result;
   Strings Foreign;
   size_t Plain = 0, Length = 0;
@@ -152,6 +153,17 @@ HookFiles::withDatabase(const std::string &Database, Strings Files) {
   return Result;
 }
 
+/// Where headers that are found nowhere else may be.
+static Strings guessedFlags(llvm::ArrayRef<std::string> Files, StringRef Root) {
+  std::set<std::string> Seen;
+  Strings Flags;
+  for (const std::string &File : Files)
+    for (const std::string &Dir : frontend::likelyIncludeDirs(File, Root))
+      if (Seen.insert(Dir).second && fs::is_directory(Dir))
+        llvm::append_range(Flags, Strings{"-idirafter", Dir});
+  return Flags;
+}
+
 llvm::Expected<HookFiles::Jobs> HookFiles::jobsOf(const std::string &Database,
                                                   Strings Files) {
   putSourcesFirst(Files);
@@ -163,9 +175,10 @@ llvm::Expected<HookFiles::Jobs> HookFiles::jobsOf(const std::string &Database,
     note("going on without compilation database: " +
          llvm::toString(Result.takeError()));
   }
-  if (!Input.Flags)
-    Flagless.insert(Files.begin(), Files.end());
-  return withFlags(std::move(Files), Input.Flags.value_or(Strings()), "");
+  if (Input.Flags)
+    return withFlags(std::move(Files), *Input.Flags, "");
+  Flagless.insert(Files.begin(), Files.end());
+  return withFlags(Files, guessedFlags(Files, Root), "");
 }
 
 llvm::Expected<HookFiles::Jobs> HookFiles::collect(bool BeQuiet) {

@@ -64,6 +64,7 @@ private:
 
   const InputOptions &Input;
   bool Quiet = false;
+  std::string Root;               ///< of the project: the working directory
   std::set<std::string> Own;      ///< real paths of the commit's files
   std::set<std::string> Flagless; ///< of whose flags nothing is known
 };

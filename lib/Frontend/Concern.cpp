@@ -22,20 +22,18 @@ bool Concern::holdsFor(const std::string &File) {
   return Own.HasDeviceCode || Own.Launches || Own.IncludesCuda ||
          Own.IncludesHip ||
          Scanner.reachesAny(
-             File, directoriesFor(File),
-             [&](const std::string &Each) { return hasCode(Each); });
+             File, likelyIncludeDirs(File, Root),
+             [&](const std::string &Each) { return launches(Each); });
 }
 
-bool Concern::hasCode(const std::string &File) {
+bool Concern::launches(const std::string &File) {
   auto [It, New] = Known.try_emplace(File);
-  if (New) {
-    const SourceTraits Traits = inspectSource(File);
-    It->second = Traits.HasDeviceCode || Traits.Launches;
-  }
+  if (New)
+    It->second = inspectSource(File).Launches;
   return It->second;
 }
 
-std::vector<std::string> Concern::directoriesFor(StringRef File) const {
+std::vector<std::string> likelyIncludeDirs(StringRef File, StringRef Root) {
   std::vector<std::string> Result;
   for (StringRef Directory = path::parent_path(File);
        Directory.starts_with(Root); Directory = path::parent_path(Directory)) {

@@ -20,24 +20,30 @@
 
 namespace gridlock::frontend {
 
+/// Where headers of a project without known flags may be: \p File's directory
+/// and those above it up to \p Root, and what each has in include/. Absolute
+/// paths; the nearest first.
+std::vector<std::string> likelyIncludeDirs(llvm::StringRef File,
+                                           llvm::StringRef Root);
+
 class Concern {
 public:
-  /// Headers are looked for beside who includes them, and between the file and
-  /// \p Root (absolute).
+  /// Headers are looked for beside who includes them, and where they are likely
+  /// to be in a project with the root \p Root (absolute).
   explicit Concern(std::string Root) : Root(std::move(Root)) {}
 
   /// Whether \p File (absolute) can hold what Gridlock looks for: it is CUDA or
   /// HIP by its name; or it has device code, a launch or a header of theirs; or
-  /// a header that it includes has device code or a launch.
+  /// a header that it includes has a launch. Device code alone in a header
+  /// means little: functions for both sides are in many.
   bool holdsFor(const std::string &File);
 
 private:
-  bool hasCode(const std::string &File);
-  std::vector<std::string> directoriesFor(llvm::StringRef File) const;
+  bool launches(const std::string &File);
 
   const std::string Root;
   IncludeScanner Scanner;
-  llvm::StringMap<bool> Known; ///< of files, whether they have such code
+  llvm::StringMap<bool> Known; ///< of files, whether they launch kernels
 };
 
 } // namespace gridlock::frontend

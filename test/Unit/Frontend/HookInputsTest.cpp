@@ -84,7 +84,9 @@ TEST(Concern, LaunchesInHeaders) {
   };
   EXPECT_TRUE(Includes("<lib/launch.h>"));
   EXPECT_TRUE(Includes("\"../sibling.h\""));
-  // Types alone are none.
+  // Types and device code are none.
+  Folder.write("root/src/macros.h", "#define BOTH __host__ __device__\n");
+  EXPECT_FALSE(Includes("\"../macros.h\""));
   EXPECT_FALSE(Includes("\"../types.h\""));
   EXPECT_FALSE(Includes("<outside.h>"));
   EXPECT_FALSE(Includes("<absent.h>"));
