@@ -7,6 +7,7 @@
 
 #include "Report/Baseline.h"
 #include "Report/Paths.h"
+#include "Report/Utf8.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/JSON.h"
@@ -77,10 +78,6 @@ llvm::Expected<Baseline> Baseline::parse(llvm::StringRef Text) {
   return Result;
 }
 
-static std::string text(llvm::StringRef Bytes) {
-  return json::isUTF8(Bytes) ? Bytes.str() : json::fixUTF8(Bytes);
-}
-
 void Baseline::print(llvm::raw_ostream &OS) const {
   OS << "{\n\"version\": " << BaselineVersion << ",\n\"findings\": [";
   const char *Separator = "\n";
@@ -89,10 +86,10 @@ void Baseline::print(llvm::raw_ostream &OS) const {
     Separator = ",\n";
     json::OStream Line(OS);
     Line.object([&] {
-      Line.attribute("file", text(E.File));
+      Line.attribute("file", utf8(E.File));
       Line.attribute("rule", E.Rule);
-      Line.attribute("function", text(E.Function));
-      Line.attribute("message", text(E.Message));
+      Line.attribute("function", utf8(E.Function));
+      Line.attribute("message", utf8(E.Message));
       Line.attribute("fingerprint", E.Fingerprint);
       if (E.Count != 1)
         Line.attribute("count", E.Count);

@@ -8,6 +8,7 @@
 
 #include "Report/GitLabReport.h"
 #include "Report/Paths.h"
+#include "Report/Utf8.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -23,8 +24,7 @@ static llvm::StringRef severityOf(const Diagnostic &Shown) {
 
 json::Value toGitLab(const Results &Run, llvm::StringRef Root) {
   auto Named = [&](llvm::StringRef File) {
-    llvm::StringRef Name = below(Root, File).value_or(File);
-    return json::isUTF8(Name) ? Name.str() : json::fixUTF8(Name);
+    return utf8(below(Root, File).value_or(File));
   };
   json::Array Issues;
   for (const Diagnostic &Shown : Run.Diagnostics) {
@@ -35,7 +35,7 @@ json::Value toGitLab(const Results &Run, llvm::StringRef Root) {
       Description += llvm::formatv("; {0}:{1}: {2}", Named(Note.Where.File),
                                    Note.Where.Line, Note.Message);
     Issues.push_back(json::Object{
-        {"description", json::fixUTF8(Description)},
+        {"description", utf8(Description)},
         {"check_name", Finding.Rule},
         // To be unique in the report.
         {"fingerprint",

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/JsonReport.h"
+#include "Report/Utf8.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -13,15 +14,10 @@ namespace gridlock::report {
 
 namespace json = llvm::json;
 
-/// A path, message or cause may hold bytes that are no UTF-8; JSON may not.
-static std::string text(llvm::StringRef Bytes) {
-  return json::isUTF8(Bytes) ? Bytes.str() : json::fixUTF8(Bytes);
-}
-
 static json::Object placed(llvm::StringRef Message,
                            const rules::Position &Where) {
-  return json::Object{{"message", text(Message)},
-                      {"file", text(Where.File)},
+  return json::Object{{"message", utf8(Message)},
+                      {"file", utf8(Where.File)},
                       {"line", Where.Line},
                       {"column", Where.Column}};
 }
@@ -33,7 +29,7 @@ static json::Value toJSON(const Diagnostic &Shown) {
   Result["confidence"] =
       Finding.Sure == rules::Confidence::Definite ? "definite" : "possible";
   Result["severity"] = Shown.Level == Severity::Error ? "error" : "warning";
-  Result["function"] = text(Shown.Function);
+  Result["function"] = utf8(Shown.Function);
   Result["fingerprint"] = Shown.Fingerprint;
   json::Array Notes;
   for (const rules::Note &Note : Finding.Notes)
@@ -57,9 +53,9 @@ static llvm::StringRef name(UnitStatus::StateType State) {
 static json::Value toJSON(const UnitStatus &Unit) {
   json::Array Skipped;
   for (const std::string &Function : Unit.Skipped)
-    Skipped.push_back(text(Function));
+    Skipped.push_back(utf8(Function));
   return json::Object{
-      {"file", text(Unit.File)},
+      {"file", utf8(Unit.File)},
       {"side", Unit.Side == facts::Side::Device ? "device" : "host"},
       {"status", name(Unit.State)},
       {"errors", Unit.Errors},
@@ -74,7 +70,7 @@ json::Value toJSON(const Results &Run) {
     Units.push_back(toJSON(Unit));
   json::Object Unknown;
   for (const auto &[Cause, Count] : Run.Stats.Unknown)
-    Unknown[text(Cause)] = Count;
+    Unknown[utf8(Cause)] = Count;
   return json::Object{
       {"version", JsonReportVersion},
       {"findings", std::move(Findings)},

@@ -9,6 +9,7 @@
 #include "Report/Paths.h"
 #include "Report/SarifRules.h"
 #include "Report/SourceLines.h"
+#include "Report/Utf8.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -18,12 +19,8 @@ namespace gridlock::report {
 
 namespace json = llvm::json;
 
-static std::string text(llvm::StringRef Bytes) {
-  return json::isUTF8(Bytes) ? Bytes.str() : json::fixUTF8(Bytes);
-}
-
 static json::Object messageOf(llvm::StringRef Text) {
-  return json::Object{{"text", text(Text)}};
+  return json::Object{{"text", utf8(Text)}};
 }
 
 namespace {
@@ -112,7 +109,7 @@ json::Object SarifWriter::result(const Diagnostic &Shown,
   json::Object Place{{"physicalLocation", physical(Finding.Where)}};
   if (!Shown.Function.empty())
     Place["logicalLocations"] = json::Array{json::Object{
-        {"fullyQualifiedName", text(Shown.Function)}, {"kind", "function"}}};
+        {"fullyQualifiedName", utf8(Shown.Function)}, {"kind", "function"}}};
   const std::string Print =
       llvm::formatv("{0}:{1}", Shown.Fingerprint, Shown.Ordinal + 1);
   json::Object Result{
