@@ -11,6 +11,7 @@
 #include "Analysis/CountedBarriers.h"
 #include "Analysis/Outcomes.h"
 #include "Analysis/QueryOrder.h"
+#include "Analysis/SummaryMemo.h"
 #include "Analysis/ValueFlow.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -606,7 +607,38 @@ static std::vector<std::string> askedOfDevice(const UnitFacts &Unit) {
   return {Asked.begin(), Asked.end()};
 }
 
-UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
+static FunctionResult summarizeFunction(const UnitFacts &Unit,
+                                        const FunctionFacts &Function,
+                                        ValueFlow::OutputsOf OutputsOf,
+                                        Outcomes::ErrorUseOf UseOf) {
+  FunctionResult Result;
+  Summarizer S(Unit, Function, OutputsOf);
+  Result.Summary = S.run(Result.Written, UseOf, Result.Use);
+  return Result;
+}
+
+/// What device code does together, which depends on launches and callers.
+static void addDeviceSites(const UnitFacts &Unit,
+                           std::map<unsigned, FunctionSummary> &ByIndex) {
+  std::vector<const FunctionSummary *> Summaries;
+  for (const auto &[Index, Result] : ByIndex)
+    Summaries.push_back(&Result);
+  DeviceAnalysis Device(Unit, blockShapes(Unit, Summaries));
+  for (auto &[Index, Sites] : findCollectiveSites(Device))
+    if (auto It = ByIndex.find(Index); It != ByIndex.end())
+      It->second.Collectives = std::move(Sites);
+  for (auto &[Index, Sites] : findCountedBarriers(Device))
+    if (auto It = ByIndex.find(Index); It != ByIndex.end())
+      It->second.CountedBarriers = std::move(Sites);
+}
+
+/// \p Summarize makes the result of the function with an index, given those of
+/// its callees.
+static UnitSummary summarizeWith(
+    const UnitFacts &Unit, Portion Part,
+    llvm::function_ref<FunctionResult(unsigned Index, ValueFlow::OutputsOf,
+                                      Outcomes::ErrorUseOf)>
+        Summarize) {
   llvm::TimeTraceScope Trace("gridlock analysis");
   UnitSummary Summary;
   Summary.MainFile = Unit.MainFile;
@@ -616,46 +648,57 @@ UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
   Summary.Nolints = Unit.Nolints;
   Summary.Skipped = Unit.Skipped;
   Summary.AskedOfDevice = askedOfDevice(Unit);
-  std::map<unsigned, Outputs> Known;
+  std::map<unsigned, Outputs> Known;      ///< by entity
   std::map<unsigned, ErrorUse> ErrorUses; ///< by entity
   std::map<unsigned, FunctionSummary> ByIndex;
   for (unsigned I : calleesFirst(Unit)) {
-    const FunctionFacts &Function = Unit.Functions[I];
-    Outputs Written;
-    // Outlives S, which refers to it.
-    const auto OutputsOf = [&](unsigned Entity) -> const Outputs * {
-      auto It = Known.find(Entity);
-      return It == Known.end() ? nullptr : &It->second;
-    };
-    Summarizer S(Unit, Function, OutputsOf);
-    ErrorUse Use;
-    FunctionSummary Result = S.run(
-        Written,
+    FunctionResult Result = Summarize(
+        I,
+        [&](unsigned Entity) -> const Outputs * {
+          auto It = Known.find(Entity);
+          return It == Known.end() ? nullptr : &It->second;
+        },
         [&](unsigned Entity) -> const ErrorUse * {
           auto It = ErrorUses.find(Entity);
           return It == ErrorUses.end() ? nullptr : &It->second;
-        },
-        Use);
-    ErrorUses[Function.Entity] = Use;
-    Known[Function.Entity] = std::move(Written);
-    ByIndex.emplace(I, std::move(Result));
+        });
+    const unsigned Entity = Unit.Functions[I].Entity;
+    ErrorUses[Entity] = Result.Use;
+    Known[Entity] = std::move(Result.Written);
+    ByIndex.emplace(I, std::move(Result.Summary));
   }
-  if (Part != Portion::HostCode) {
-    // Launches in host code tell the shapes, whatever part is asked for.
-    std::vector<const FunctionSummary *> Summaries;
-    for (const auto &[Index, Result] : ByIndex)
-      Summaries.push_back(&Result);
-    DeviceAnalysis Device(Unit, blockShapes(Unit, Summaries));
-    for (auto &[Index, Sites] : findCollectiveSites(Device))
-      if (auto It = ByIndex.find(Index); It != ByIndex.end())
-        It->second.Collectives = std::move(Sites);
-    for (auto &[Index, Sites] : findCountedBarriers(Device))
-      if (auto It = ByIndex.find(Index); It != ByIndex.end())
-        It->second.CountedBarriers = std::move(Sites);
-  }
+  // Launches in host code tell the shapes, whatever part is asked for.
+  if (Part != Portion::HostCode)
+    addDeviceSites(Unit, ByIndex);
   for (auto &[Index, Result] : ByIndex)
     if (belongs(Unit.Entities[Unit.Functions[Index].Entity].Kind, Part))
       Summary.Functions.push_back(std::move(Result));
+  return Summary;
+}
+
+UnitSummary summarizeFacts(const UnitFacts &Unit, Portion Part) {
+  return summarizeWith(Unit, Part,
+                       [&](unsigned Index, ValueFlow::OutputsOf OutputsOf,
+                           Outcomes::ErrorUseOf UseOf) {
+                         return summarizeFunction(Unit, Unit.Functions[Index],
+                                                  OutputsOf, UseOf);
+                       });
+}
+
+UnitSummary summarizeFacts(UnitFacts &Unit, Portion Part, SummaryMemo &Memo) {
+  Memo.begin(Unit);
+  UnitSummary Summary = summarizeWith(
+      Unit, Part,
+      [&](unsigned Index, ValueFlow::OutputsOf OutputsOf,
+          Outcomes::ErrorUseOf UseOf) {
+        return Memo.result(
+            Unit.Functions[Index], OutputsOf, UseOf,
+            [&](const FunctionFacts &Function, ValueFlow::OutputsOf Outputs,
+                Outcomes::ErrorUseOf Uses) {
+              return summarizeFunction(Unit, Function, Outputs, Uses);
+            });
+      });
+  Memo.end();
   return Summary;
 }
 

@@ -16,6 +16,11 @@ namespace gridlock::analysis {
 /// Summarizes the functions of \p Unit that belong to \p Part, callees first.
 UnitSummary summarizeFacts(const facts::UnitFacts &Unit, Portion Part);
 
+/// The same of one version of a unit after the other: functions that are as
+/// they were are not looked at again. \p Unit is as before afterwards.
+UnitSummary summarizeFacts(facts::UnitFacts &Unit, Portion Part,
+                           SummaryMemo &Memo);
+
 } // namespace gridlock::analysis
 
 #endif // GRIDLOCK_ANALYSIS_FUNCTIONSUMMARIES_H

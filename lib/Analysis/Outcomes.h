@@ -27,6 +27,8 @@ struct ErrorUse {
   /// On some path launches, and asks only then: an older error is taken for the
   /// launch's.
   bool LaunchesThenAsks = false;
+
+  friend bool operator==(const ErrorUse &, const ErrorUse &) = default;
 };
 
 class Outcomes {

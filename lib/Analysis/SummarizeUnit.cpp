@@ -15,8 +15,10 @@
 
 namespace gridlock::analysis {
 
-UnitSummary summarize(clang::ASTContext &Context, Portion Part) {
-  return summarizeFacts(facts::generateFacts(Context), Part);
+UnitSummary summarize(clang::ASTContext &Context, Portion Part,
+                      SummaryMemo *Memo) {
+  facts::UnitFacts Unit = facts::generateFacts(Context);
+  return Memo ? summarizeFacts(Unit, Part, *Memo) : summarizeFacts(Unit, Part);
 }
 
 static JobResult runOne(const frontend::CompileJob &Job, Dumped What,

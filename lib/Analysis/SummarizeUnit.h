@@ -29,8 +29,12 @@ enum class Portion {
   HostCode    ///< host functions: a device job has the others
 };
 
-/// Summarizes an AST that is already there (clang-tidy's, clangd's).
-UnitSummary summarize(clang::ASTContext &Context, Portion Part);
+class SummaryMemo;
+
+/// Summarizes an AST that is already there (clang-tidy's, clangd's). \p Memo,
+/// if given, is what was found of earlier versions of the same file.
+UnitSummary summarize(clang::ASTContext &Context, Portion Part,
+                      SummaryMemo *Memo = nullptr);
 
 /// The CPU time of a job, in seconds.
 struct JobCost {

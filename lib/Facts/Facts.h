@@ -144,6 +144,8 @@ struct Fact {
   std::string Text;
   SourceSpot
       Where; ///< set for effects, Group, Validity, Occupancy, assignments
+
+  friend bool operator==(const Fact &, const Fact &) = default;
 };
 
 /// How memory is read.
@@ -176,6 +178,9 @@ struct GroupQueryFact {
   api::GroupKind Kind = api::GroupKind::Erased; ///< by its static type
   unsigned TileSize = 0; ///< by its static type; 0: not told by it
   std::string Component; ///< of a vector: "x", "y", "z"
+
+  friend bool operator==(const GroupQueryFact &,
+                         const GroupQueryFact &) = default;
 };
 
 /// An operation that threads have to come to together, or that is about such a
@@ -200,6 +205,9 @@ struct CollectiveFact {
   bool IsPredicated = false;
   FactId Group = NoFact, Mask = NoFact, Value = NoFact, Lane = NoFact,
          Width = NoFact, Out = NoFact, Barrier = NoFact, Count = NoFact;
+
+  friend bool operator==(const CollectiveFact &,
+                         const CollectiveFact &) = default;
 };
 
 /// A kernel launch or graph kernel node, with the operands its API names.
@@ -217,6 +225,8 @@ struct LaunchFact {
   FactId Stream = NoFact; ///< value
   /// Direct: the values of the kernel's parameters. Addresses: one, the array.
   std::vector<FactId> Arguments;
+
+  friend bool operator==(const LaunchFact &, const LaunchFact &) = default;
 };
 
 struct Variable {
@@ -226,6 +236,8 @@ struct Variable {
   /// What the program says of it (annotations.h): the scope whose threads agree
   /// on it; else empty.
   std::string UniformOver;
+
+  friend bool operator==(const Variable &, const Variable &) = default;
 };
 
 struct Parameter {
@@ -242,6 +254,8 @@ struct Parameter {
   /// size in bytes.
   std::string Type;
   unsigned Bytes = 0;
+
+  friend bool operator==(const Parameter &, const Parameter &) = default;
 };
 
 /// An edge of the control-flow graph.
@@ -250,6 +264,8 @@ struct Successor {
   /// The case labels' values of a switch that take this edge; empty: default or
   /// no switch.
   std::vector<int64_t> Cases;
+
+  friend bool operator==(const Successor &, const Successor &) = default;
 };
 
 enum class BranchKind : uint8_t {
@@ -266,6 +282,8 @@ struct Block {
   /// In TwoWay order; a pruned edge (decided at compile time) is absent and the
   /// branch is then None.
   std::vector<Successor> Successors;
+
+  friend bool operator==(const Block &, const Block &) = default;
 };
 
 enum class FunctionKind : uint8_t { Host, Device, HostDevice, Kernel };
@@ -276,6 +294,8 @@ struct Entity {
   std::string Display; ///< qualified name for messages, no template arguments
   std::string Mangled; ///< the name cuModuleGetFunction takes
   FunctionKind Kind = FunctionKind::Host;
+
+  friend bool operator==(const Entity &, const Entity &) = default;
 };
 
 /// A handle of a stream that a function is given.
@@ -283,6 +303,8 @@ struct GivenStream {
   std::string Place; ///< "0", "1.stream", "this.stream"
   /// One of several members: the others configure something, too.
   bool IsOneOfMany = false;
+
+  friend bool operator==(const GivenStream &, const GivenStream &) = default;
 };
 
 struct FunctionFacts {
@@ -313,6 +335,9 @@ struct FunctionFacts {
   /// Of a kernel: the program says that it is launched cooperatively, where the
   /// launch is out of sight.
   bool IsCooperative = false;
+
+  friend bool operator==(const FunctionFacts &,
+                         const FunctionFacts &) = default;
 };
 
 /// All facts of one unit (one compilation of one file).

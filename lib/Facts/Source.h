@@ -23,6 +23,8 @@ namespace gridlock::facts {
 struct SourceFile {
   std::string Path;      ///< absolute, without "." and ".." components
   bool IsSystem = false; ///< found through a system include directory
+
+  friend bool operator==(const SourceFile &, const SourceFile &) = default;
 };
 
 /// A position in one file.

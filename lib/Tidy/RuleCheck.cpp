@@ -8,6 +8,7 @@
 #include "Tidy/RuleCheck.h"
 #include "API/Tables.h"
 #include "Analysis/SummarizeUnit.h"
+#include "Analysis/SummaryMemo.h"
 #include "Index/Program.h"
 #include "Report/Suppressions.h"
 #include "clang/AST/ASTContext.h"
@@ -30,11 +31,19 @@ namespace gridlock::tidy {
 
 namespace {
 
+bool KeepsResults = false;
+
+/// clangd has a thread for each open file.
+analysis::SummaryMemo *memo() {
+  thread_local analysis::SummaryMemo OfFile;
+  return KeepsResults ? &OfFile : nullptr;
+}
+
 /// What all checks of one unit share.
 struct LinkedUnit {
   explicit LinkedUnit(clang::ASTContext &Context)
       : Of(&Context),
-        Linked({analysis::summarize(Context, analysis::Portion::All)}),
+        Linked({analysis::summarize(Context, analysis::Portion::All, memo())}),
         Nolints(Linked.units()) {}
 
   const clang::ASTContext *Of;
@@ -63,6 +72,8 @@ bool mentionsLaunches(const clang::ASTContext &Context) {
 }
 
 } // namespace
+
+void keepResults() { KeepsResults = true; }
 
 RuleCheck::RuleCheck(llvm::StringRef Name,
                      clang::tidy::ClangTidyContext *Context,

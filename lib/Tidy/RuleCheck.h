@@ -25,6 +25,10 @@
 
 namespace gridlock::tidy {
 
+/// Has checks keep, in each thread, what they found of the file they saw last:
+/// for a program that looks at each version of a file while it is edited.
+void keepResults();
+
 /// Runs \p Rule. One option is shared by all rules: `cg.MinConfidence`,
 /// "definite" (the default) or "possible"; a rule's own are in Options.def.
 class RuleCheck : public clang::tidy::ClangTidyCheck {

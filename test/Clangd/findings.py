@@ -50,6 +50,36 @@ class Findings(cases.Session):
         file.edit("void run", "\nvoid run")
         self.assertEqual(self.found(file), ["9: cg-grid-sync-ordinary-launch"])
 
+    def test_elsewhere(self):
+        """What is said of a function changes with another one, which was edited;
+        what is above and below moves along."""
+        file = self.scratch(
+            KERNEL
+            + """
+static void set(cudaLaunchAttribute *To) {
+  To->id = cudaLaunchAttributeCooperative;
+  To->val.cooperative = 1;
+}
+void run(int *Data, cudaLaunchConfig_t Config) {
+  cudaLaunchAttribute Attribute;
+  set(&Attribute);
+  Config.attrs = &Attribute;
+  Config.numAttrs = 1;
+  if (cudaLaunchKernelEx(&Config, sweep, Data) != cudaSuccess)
+    return;
+}
+"""
+        )
+        self.assertEqual(self.found(file), [])
+        file.edit("cooperative = 1", "cooperative = 0")
+        self.assertEqual(self.found(file), ["17: cg-grid-sync-ordinary-launch"])
+        file.edit("__global__", "\n\n__global__")
+        self.assertEqual(self.found(file), ["19: cg-grid-sync-ordinary-launch"])
+        path = self.only(file)["relatedInformation"]
+        self.assertEqual(path[0]["location"]["range"]["start"]["line"] + 1, 6, path)
+        file.edit("cooperative = 0", "cooperative = 1")
+        self.assertEqual(self.found(file), [])
+
     def test_several_files(self):
         """Files that are open at once, each in a thread of clangd's, do not mix."""
         texts = [ORDINARY, DIVERGENT, KERNEL]

@@ -35,8 +35,9 @@ class File:
     def __init__(self, server, path, text, language):
         self.server, self.path, self.text = server, path, text
         self.uri = "file://" + quote(str(path))
-        self.version = 1
-        document = {"uri": self.uri, "languageId": language, "version": 1, "text": text}
+        self.version = server.next_version()
+        document = {"uri": self.uri, "languageId": language, "text": text}
+        document["version"] = self.version
         server.notify("textDocument/didOpen", {"textDocument": document})
 
     def edit(self, old, new):
@@ -49,7 +50,7 @@ class File:
         """The whole text anew. clangd waits a while for the next edit, unless it is
         to look at this one at once."""
         self.text = text
-        self.version += 1
+        self.version = self.server.next_version()
         document = {"uri": self.uri, "version": self.version}
         parameters = {"textDocument": document, "contentChanges": [{"text": text}]}
         if at_once:
@@ -84,6 +85,7 @@ class Server:
             )
         self.buffer = b""
         self.requests = 0
+        self.versions = 0  # of all files: one that is opened again has a new one
         self.answers = {}
         self.published = {}  # by URI and version
         published = {"relatedInformation": True, "codeDescriptionSupport": True}
@@ -108,6 +110,10 @@ class Server:
         if text is None:
             text = Path(path).read_text()
         return File(self, Path(path), text, language)
+
+    def next_version(self):
+        self.versions += 1
+        return self.versions
 
     def request(self, method, parameters):
         """The result of a request."""

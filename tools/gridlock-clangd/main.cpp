@@ -11,6 +11,7 @@
 
 #include "Frontend/CompileJob.h"
 #include "Replaced.h"
+#include "Tidy/RuleCheck.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
@@ -69,6 +70,7 @@ static bool choosesResourceDir(llvm::ArrayRef<char *> Args) {
 /// clangd looks for clang's resource directory beside itself, which only a
 /// program of clang's own installation finds there; so it is told where it is.
 int main(int ArgCount, char *Args[]) {
+  gridlock::tidy::keepResults();
   llvm::SmallVector<char *, 16> Extended(Args, Args + ArgCount);
   std::string Choice;
   if (!choosesResourceDir(Extended))

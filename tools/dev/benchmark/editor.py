@@ -25,7 +25,7 @@ MOST = 1.1
 # clangd's first edits find its caches cold.
 WARM_UP = 3
 # By name: the number of kernels.
-FILES = {"sample": None, "large": 60}
+FILES = {"sample": None, "large": 20}
 SETTINGS = "Index: {Background: Skip, StandardLibrary: No}\n"
 
 
