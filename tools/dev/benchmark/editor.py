@@ -1,7 +1,7 @@
 """The time from an edit to its diagnostics, in gridlock-clangd and in clangd.
 
 Both are given the same compilation database, which `gridlock compdb` wrote, and the
-same edits of the same open file, one after the other in turn. They are told not to wait
+same edits of a statement in the same open file, one after the other in turn. They are told not to wait
 for a next edit, which would add the same pause to both. The two times of an edit make
 one ratio; printed are the medians.
 """
@@ -50,7 +50,8 @@ def stock(ours):
 
 def seconds(file, number):
     """The time that one edit takes, and the server's CPU time of it."""
-    text, edits = re.subn(r"(?m)^  (\w.*;)( // \d+)?$", rf"  \1 // {number}", file.text, count=1)
+    pattern = r"(?m)^  (\w.*?;)( \(void\)\d+;)?$"
+    text, edits = re.subn(pattern, rf"  \1 (void){number};", file.text, count=1)
     if not edits:
         sys.exit(f"error: {file.path} has no statement to edit")
     before, start = cpu_time(file.server), time.perf_counter()
