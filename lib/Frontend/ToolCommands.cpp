@@ -78,7 +78,7 @@ static std::string currentDirectory() {
   return "/";
 }
 
-ToolCommands::ToolCommands(FrontendOptions Chosen)
+ToolCommands::ToolCommands(const FrontendOptions &Chosen)
     : Factory(Chosen, currentDirectory()) {}
 
 /// The flags of \p Command: what is neither program nor file.

@@ -50,7 +50,7 @@ std::vector<std::string> withoutLanguage(llvm::ArrayRef<std::string> Line);
 /// threads.
 class ToolCommands {
 public:
-  explicit ToolCommands(FrontendOptions Chosen);
+  explicit ToolCommands(const FrontendOptions &Chosen);
 
   /// Completes \p Command if it compiles CUDA or HIP, or host code for it, with
   /// what such code needs to be parsed; else leaves it alone and returns false.
