@@ -43,11 +43,17 @@ llvm::ArrayRef<Guideline> allGuidelines() {
 }
 
 std::vector<llvm::StringRef> guidelinesOf(llvm::StringRef Id) {
-  std::vector<llvm::StringRef> Numbers;
-#define RULE_GUIDELINE(Rule, Number)                                           \
-  if (Id == Rule)                                                              \
-    Numbers.push_back(Number);
+  struct Row {
+    llvm::StringRef Rule, Number;
+  };
+  static constexpr Row Rows[] = {
+#define RULE_GUIDELINE(Rule, Number) {Rule, Number},
 #include "Rules/Guidelines.def"
+  };
+  std::vector<llvm::StringRef> Numbers;
+  for (const Row &Each : Rows)
+    if (Each.Rule == Id)
+      Numbers.push_back(Each.Number);
   return Numbers;
 }
 
