@@ -162,6 +162,7 @@ def main():
     parser.add_argument("--checks", default=OURS, help="of the kernels")
     parser.add_argument("--llvm", default="/usr/lib/llvm-22/bin", help="folder with clang")
     options = parser.parse_args()
+    options.build = options.build.resolve()
     folder = options.build / "benchmark"
     folder.mkdir(exist_ok=True)
     good = True
