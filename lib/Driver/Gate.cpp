@@ -1,5 +1,4 @@
-//===-- Gate.cpp - which findings are news
-//----------------------------------===//
+//===-- Gate.cpp - which findings are news --------------------------------===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

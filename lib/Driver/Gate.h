@@ -1,5 +1,4 @@
-//===-- Gate.h - which findings are news ----------------------------*- C++
-//-*-===//
+//===-- Gate.h - which findings are news ------------------------*- C++ -*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

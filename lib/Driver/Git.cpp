@@ -1,5 +1,4 @@
-//===-- Git.cpp - what version control knows
-//--------------------------------===//
+//===-- Git.cpp - what version control knows ------------------------------===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

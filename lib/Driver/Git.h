@@ -1,5 +1,4 @@
-//===-- Git.h - what version control knows --------------------------*- C++
-//-*-===//
+//===-- Git.h - what version control knows ----------------------*- C++ -*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

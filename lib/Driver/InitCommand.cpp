@@ -28,12 +28,6 @@ namespace path = llvm::sys::path;
 
 namespace gridlock::driver {
 
-static std::string in(StringRef Directory, StringRef Name) {
-  llvm::SmallString<256> Result(Directory);
-  path::append(Result, Name);
-  return std::string(Result);
-}
-
 /// An address goes into quotes, in files of others.
 static llvm::Error checkAddress(const InitOptions &Options) {
   for (StringRef Each :
@@ -78,7 +72,7 @@ static llvm::Error checkWritable(const Project &Found,
   for (const ProjectFile &File : Files) {
     if (File.Text.empty())
       continue;
-    const std::string Path = in(Found.Root, File.Name);
+    const std::string Path = pathIn(Found.Root, File.Name);
     const StringRef Parent = existingParent(Path);
     if (fs::is_directory(Path) || !fs::is_directory(Parent))
       return llvm::createStringError(
@@ -93,7 +87,7 @@ static llvm::Error checkWritable(const Project &Found,
 }
 
 static llvm::Error write(const Project &Found, const ProjectFile &File) {
-  const std::string Path = in(Found.Root, File.Name);
+  const std::string Path = pathIn(Found.Root, File.Name);
   if (std::error_code EC = fs::create_directories(path::parent_path(Path)))
     return llvm::createStringError(EC, "cannot write '" + Path +
                                            "': " + EC.message());

@@ -25,7 +25,7 @@ namespace gridlock::driver {
 /// How deep below the root builds are looked for: build/linux/debug.
 static constexpr int DatabaseDepth = 3;
 
-static std::string in(StringRef Directory, StringRef Name) {
+std::string pathIn(StringRef Directory, StringRef Name) {
   llvm::SmallString<256> Result(Directory);
   path::append(Result, Name);
   return std::string(Result);
@@ -39,19 +39,19 @@ static std::string textOf(StringRef File) {
 /// The configuration of the repository in \p Root. Where .git is a file (of a
 /// worktree, a submodule) it says where the rest is.
 static std::string gitConfigOf(StringRef Root) {
-  std::string Git = in(Root, ".git");
+  std::string Git = pathIn(Root, ".git");
   if (fs::is_directory(Git))
-    return textOf(in(Git, "config"));
+    return textOf(pathIn(Git, "config"));
   std::string Text = textOf(Git);
   StringRef Name = StringRef(Text).trim();
   if (!Name.consume_front("gitdir:"))
     return "";
   llvm::SmallString<256> Directory(Name.trim());
   path::make_absolute(Root, Directory);
-  std::string Common = textOf(in(Directory, "commondir"));
+  std::string Common = textOf(pathIn(Directory, "commondir"));
   if (!Common.empty())
     path::append(Directory, StringRef(Common).trim());
-  return textOf(in(Directory, "config"));
+  return textOf(pathIn(Directory, "config"));
 }
 
 /// Whether a remote of the repository with the configuration \p Config is on a
@@ -139,11 +139,11 @@ llvm::Expected<Project> lookAtProject(StringRef Directory) {
 
   const std::string Config = gitConfigOf(Root);
   Found.OnGitHub =
-      fs::exists(in(Root, ".github")) || hasRemoteOn("github", Config);
-  Found.OnGitLab =
-      fs::exists(in(Root, ".gitlab-ci.yml")) || hasRemoteOn("gitlab", Config);
-  Found.HasCMake = fs::exists(in(Root, "CMakeLists.txt"));
-  Found.Database = frontend::findDatabase(in(Root, "x.cu"), Root);
+      fs::exists(pathIn(Root, ".github")) || hasRemoteOn("github", Config);
+  Found.OnGitLab = fs::exists(pathIn(Root, ".gitlab-ci.yml")) ||
+                   hasRemoteOn("gitlab", Config);
+  Found.HasCMake = fs::exists(pathIn(Root, "CMakeLists.txt"));
+  Found.Database = frontend::findDatabase(pathIn(Root, "x.cu"), Root);
   findDatabases(Root, Root, DatabaseDepth, Found.OtherDatabases);
   llvm::sort(Found.OtherDatabases);
   return Found;

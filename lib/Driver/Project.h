@@ -34,6 +34,9 @@ struct Project {
 /// Fails if \p Directory is no directory or not the root of a git repository.
 llvm::Expected<Project> lookAtProject(llvm::StringRef Directory);
 
+/// The path of \p Name in \p Directory.
+std::string pathIn(llvm::StringRef Directory, llvm::StringRef Name);
+
 } // namespace gridlock::driver
 
 #endif // GRIDLOCK_DRIVER_PROJECT_H

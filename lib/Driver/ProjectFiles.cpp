@@ -19,12 +19,6 @@ namespace path = llvm::sys::path;
 
 namespace gridlock::driver {
 
-static std::string in(StringRef Directory, StringRef Name) {
-  llvm::SmallString<256> Result(Directory);
-  path::append(Result, Name);
-  return std::string(Result);
-}
-
 static std::string templateText(StringRef Name) {
   for (const Template &Each : templates())
     if (Each.Name == Name)
@@ -54,8 +48,8 @@ static std::string withAddress(std::string Text, const InitOptions &Options,
 static std::string linkIn(StringRef Root, StringRef Name) {
   std::string Path;
   for (StringRef Part : llvm::make_range(path::begin(Name), path::end(Name))) {
-    Path = Path.empty() ? Part.str() : in(Path, Part);
-    if (fs::is_symlink_file(in(Root, Path)))
+    Path = Path.empty() ? Part.str() : pathIn(Path, Part);
+    if (fs::is_symlink_file(pathIn(Root, Path)))
       return Path;
   }
   return "";
@@ -75,9 +69,11 @@ public:
   void leave(StringRef Name, StringRef Why) {
     Files.push_back({Name.str(), "", Why.str()});
   }
-  bool exists(StringRef Name) const { return fs::exists(in(Found.Root, Name)); }
+  bool exists(StringRef Name) const {
+    return fs::exists(pathIn(Found.Root, Name));
+  }
   std::string text(StringRef Name) const {
-    auto Text = llvm::MemoryBuffer::getFile(in(Found.Root, Name));
+    auto Text = llvm::MemoryBuffer::getFile(pathIn(Found.Root, Name));
     return Text ? (*Text)->getBuffer().str() : "";
   }
 

@@ -39,7 +39,6 @@ public:
   /// line that is touched.
   bool touches(const rules::Finding &Finding) const;
 
-  size_t files() const { return Files.size(); }
   /// Paths in the diff that are not there.
   const std::vector<std::string> &missing() const { return Missing; }
 

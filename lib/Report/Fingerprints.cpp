@@ -1,5 +1,4 @@
-//===-- Fingerprints.cpp - knowing a finding again
-//-------------------------===//
+//===-- Fingerprints.cpp - knowing a finding again ------------------------===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===-- GitHubReport.cpp - annotations of GitHub Actions
-//-------------------===//
+//===-- GitHubReport.cpp - annotations of GitHub Actions ------------------===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

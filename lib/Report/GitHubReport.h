@@ -1,5 +1,4 @@
-//===-- GitHubReport.h - annotations of GitHub Actions -------------*- C++
-//-*-===//
+//===-- GitHubReport.h - annotations of GitHub Actions ----------*- C++ -*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

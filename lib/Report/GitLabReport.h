@@ -1,5 +1,4 @@
-//===-- GitLabReport.h - GitLab's code quality report --------------*- C++
-//-*-===//
+//===-- GitLabReport.h - GitLab's code quality report -----------*- C++ -*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===-- SarifReport.h - findings in the exchange format SARIF -----*- C++
-//-*-===//
+//===-- SarifReport.h - findings in the exchange format SARIF ---*- C++ -*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===-- SarifRules.h - what SARIF says about rules ----------------*- C++
-//-*-===//
+//===-- SarifRules.h - what SARIF says about rules --------------*- C++ -*-===//
 //
 // Part of Gridlock, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
