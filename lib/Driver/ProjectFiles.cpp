@@ -34,14 +34,16 @@ static void put(StringRef To, StringRef From, std::string &Text) {
 }
 
 /// \p Text with the address of Gridlock in the places of \p Repository and \p
-/// Revision; as it is if no address is known.
-static std::string withAddress(std::string Text, const InitOptions &Options,
+/// Revision, which comes behind it; as it is if no address is known.
+static std::string withAddress(StringRef Text, const InitOptions &Options,
                                StringRef Repository, StringRef Revision) {
   if (Options.Repository.empty())
-    return Text;
-  put("'" + Options.Repository + "'", Repository, Text);
-  put("'" + Options.Revision + "'", Revision, Text);
-  return Text;
+    return Text.str();
+  // In two parts: an address may have the word that stands for the revision.
+  const auto [Before, Behind] = Text.split(Repository);
+  std::string Rest = Behind.str();
+  put("'" + Options.Revision + "'", Revision, Rest);
+  return (Before + "'" + Options.Repository + "'" + Rest).str();
 }
 
 /// The first part of \p Name, below \p Root, that is a symbolic link.
