@@ -199,6 +199,8 @@ config.environment.update(
         "PATH": config.llvm_tools_dir + os.pathsep + os.environ["PATH"],
         # The toolkit that our tools find by themselves.
         "CUDA_PATH": config.cuda,
+        # Shared by the tests: what most of them include is parsed once.
+        "GRIDLOCK_CACHE_DIR": os.path.join(config.test_exec_root, "cache"),
         # For check_findings.py.
         "GRIDLOCK": os.path.join(bin_dir, "gridlock"),
         "GRIDLOCK_TIDY": os.path.join(bin_dir, "gridlock-tidy"),

@@ -13,6 +13,8 @@
 
 namespace gridlock::analysis {
 
+class SummaryMemo;
+
 /// Summarizes the functions of \p Unit that belong to \p Part, callees first.
 UnitSummary summarizeFacts(const facts::UnitFacts &Unit, Portion Part);
 

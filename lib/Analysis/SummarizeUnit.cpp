@@ -15,12 +15,6 @@
 
 namespace gridlock::analysis {
 
-UnitSummary summarize(clang::ASTContext &Context, Portion Part,
-                      SummaryMemo *Memo) {
-  facts::UnitFacts Unit = facts::generateFacts(Context);
-  return Memo ? summarizeFacts(Unit, Part, *Memo) : summarizeFacts(Unit, Part);
-}
-
 static JobResult runOne(const frontend::CompileJob &Job, Dumped What,
                         facts::UnitFacts &Facts,
                         frontend::ParseOutcome &Outcome) {

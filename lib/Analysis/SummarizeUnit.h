@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The way from a job, or from an AST that somebody else parsed, to a
-// UnitSummary.
+// The way from a job to a UnitSummary. From an AST that somebody else parsed it
+// goes through FunctionSummaries.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,10 +16,6 @@
 #include "Analysis/UnitSummary.h"
 #include "Frontend/CompileJob.h"
 
-namespace clang {
-class ASTContext;
-}
-
 namespace gridlock::analysis {
 
 /// Which functions of an AST a summary takes in.
@@ -28,13 +24,6 @@ enum class Portion {
   DeviceCode, ///< kernels and device functions: a host job has the others
   HostCode    ///< host functions: a device job has the others
 };
-
-class SummaryMemo;
-
-/// Summarizes an AST that is already there (clang-tidy's, clangd's). \p Memo,
-/// if given, is what was found of earlier versions of the same file.
-UnitSummary summarize(clang::ASTContext &Context, Portion Part,
-                      SummaryMemo *Memo = nullptr);
 
 /// The CPU time of a job, in seconds.
 struct JobCost {

@@ -6,13 +6,28 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver/CommandLine.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace cl = llvm::cl;
 
 namespace gridlock::driver {
+
+/// Where things are kept that can be made again; empty if that is nowhere.
+static std::string usualCacheFolder() {
+  if (std::optional<std::string> Chosen =
+          llvm::sys::Process::GetEnv("GRIDLOCK_CACHE_DIR"))
+    return *Chosen;
+  llvm::SmallString<256> Path;
+  if (!llvm::sys::path::cache_directory(Path))
+    return "";
+  llvm::sys::path::append(Path, "gridlock");
+  return Path.str().str();
+}
 
 using frontend::HeaderChoice;
 using rules::Confidence;
@@ -137,6 +152,16 @@ struct Options {
                          cl::init(0),
                          cl::sub(Check),
                          cl::cat(Category)};
+  cl::opt<std::string> CacheFolder{
+      "cache-dir",
+      cl::desc("Where parsed headers are kept for the next run (default: "
+               "GRIDLOCK_CACHE_DIR, or gridlock in the user's cache)"),
+      cl::value_desc("directory"),
+      cl::sub(Check),
+      cl::sub(Summarize),
+      cl::cat(Category)};
+  cl::opt<bool> NoCache{"no-cache", cl::desc("Keep nothing"), cl::sub(Check),
+                        cl::sub(Summarize), cl::cat(Category)};
   cl::opt<bool> ForHook{
       "hook",
       cl::desc("The paths are the files of a commit: leave out what is no "
@@ -298,6 +323,11 @@ Invocation Options::chosen() {
   Result.Input.RocmPath = RocmPath;
   Result.Input.Headers = Headers;
   Result.Input.Jobs = Jobs;
+  // Only these parse what a next run parses again.
+  if (!NoCache && (Check || Summarize))
+    Result.Input.CacheFolder =
+        CacheFolder.empty() ? usualCacheFolder() : std::string(CacheFolder);
+  Result.Input.IsCacheNamed = !CacheFolder.empty();
   Result.Input.ForHook = ForHook;
   Result.Output.As = As;
   Result.Output.File = File;

@@ -31,7 +31,9 @@ struct InputOptions {
   std::string RocmPath;
   frontend::HeaderChoice Headers = frontend::HeaderChoice::Auto;
   unsigned Jobs = 0; ///< parallel parses; 0: as many as the machine does well
-  bool ForHook = false; ///< of Check: the paths are the files of a commit
+  std::string CacheFolder;   ///< for parsed headers; empty: none are kept
+  bool IsCacheNamed = false; ///< by the user, who then wants it
+  bool ForHook = false;      ///< of Check: the paths are the files of a commit
 };
 
 enum class Format { Text, Json, Sarif, GitHub, GitLab };

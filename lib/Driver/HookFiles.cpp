@@ -77,14 +77,6 @@ void HookFiles::note(const llvm::Twine &Text) const {
     llvm::errs() << "gridlock: note: " << Text << '\n';
 }
 
-frontend::FrontendOptions HookFiles::choice() const {
-  frontend::FrontendOptions Choice;
-  Choice.CudaPath = Input.CudaPath;
-  Choice.RocmPath = Input.RocmPath;
-  Choice.Headers = Input.Headers;
-  return Choice;
-}
-
 llvm::Expected<std::map<std::string, Strings>> HookFiles::sortOut() {
   llvm::SmallString<256> Here;
   if (std::error_code EC = fs::current_path(Here))
@@ -133,7 +125,7 @@ HookFiles::withFlags(Strings Files, llvm::ArrayRef<std::string> Flags,
   for (const std::string &Dir : frontend::readFlags(Flags.vec()).IncludeDirs)
     Dirs.push_back(realPath(Dir));
   dropIncluded(Files, Dirs);
-  return frontend::jobsForFiles(Files, Flags, choice(), Directory);
+  return frontend::jobsForFiles(Files, Flags, Choice, Directory);
 }
 
 llvm::Expected<HookFiles::Jobs>
@@ -146,7 +138,7 @@ HookFiles::withDatabase(const std::string &Database, Strings Files) {
   }
   Strings Notes;
   llvm::Expected<Jobs> Result = frontend::jobsForDatabase(
-      Database, Files, choice(), &Notes, frontend::WithoutEntry::Infer);
+      Database, Files, Choice, &Notes, frontend::WithoutEntry::Infer);
   if (Result)
     for (const std::string &Note : Notes)
       note(Note);
@@ -183,9 +175,10 @@ llvm::Expected<HookFiles::Jobs> HookFiles::jobsOf(const std::string &Database,
 
 llvm::Expected<HookFiles::Jobs> HookFiles::collect(bool BeQuiet) {
   Quiet = BeQuiet;
-  if (Input.Flags && !Input.BuildPath.empty())
-    return llvm::createStringError("-p and compiler flags behind '--' exclude "
-                                   "each other: both say how to compile");
+  llvm::Expected<frontend::FrontendOptions> Chosen = frontendOptions(Input);
+  if (!Chosen)
+    return Chosen.takeError();
+  Choice = std::move(*Chosen);
   auto Groups = sortOut();
   if (!Groups)
     return Groups.takeError();

@@ -59,10 +59,10 @@ private:
                                  llvm::StringRef Directory);
   llvm::Expected<Jobs> withDatabase(const std::string &Database,
                                     std::vector<std::string> Files);
-  frontend::FrontendOptions choice() const;
   void note(const llvm::Twine &Text) const;
 
   const InputOptions &Input;
+  frontend::FrontendOptions Choice;
   bool Quiet = false;
   std::string Root;               ///< of the project: the working directory
   std::set<std::string> Own;      ///< real paths of the commit's files

@@ -130,14 +130,40 @@ static void print(llvm::ArrayRef<std::string> Notes) {
       llvm::errs() << "gridlock: note: " << Note << '\n';
 }
 
+llvm::Expected<frontend::FrontendOptions>
+frontendOptions(const InputOptions &Input) {
+  if (Input.Flags && !Input.BuildPath.empty())
+    return llvm::createStringError("-p and compiler flags behind '--' exclude "
+                                   "each other: both say how to compile");
+  if (Input.Headers == frontend::HeaderChoice::Fallback &&
+      !(Input.CudaPath.empty() && Input.RocmPath.empty()))
+    return llvm::createStringError(
+        "--headers=fallback and an installation's path exclude each other: "
+        "both say whose headers to use");
+  // Elsewhere than where the user wants it nobody would look for it.
+  if (Input.IsCacheNamed)
+    if (std::error_code EC = fs::create_directories(Input.CacheFolder))
+      return llvm::createStringError(
+          EC,
+          "cannot make the cache directory '%s': %s (--no-cache does "
+          "without)",
+          Input.CacheFolder.c_str(), EC.message().c_str());
+  frontend::FrontendOptions Choice;
+  Choice.CudaPath = Input.CudaPath;
+  Choice.RocmPath = Input.RocmPath;
+  Choice.Headers = Input.Headers;
+  Choice.CacheFolder = Input.CacheFolder;
+  return Choice;
+}
+
 llvm::Expected<Jobs> collectJobs(const InputOptions &Input, bool Quiet) {
   if (Input.Paths.empty() && Input.BuildPath.empty())
     return llvm::createStringError(
         "nothing to analyse: name files or directories, or a build directory "
         "with -p");
-  if (Input.Flags && !Input.BuildPath.empty())
-    return llvm::createStringError("-p and compiler flags behind '--' exclude "
-                                   "each other: both say how to compile");
+  llvm::Expected<frontend::FrontendOptions> Choice = frontendOptions(Input);
+  if (!Choice)
+    return Choice.takeError();
   std::vector<std::string> Files, Directories;
   for (const std::string &Path : Input.Paths) {
     if (!fs::exists(Path))
@@ -145,20 +171,11 @@ llvm::Expected<Jobs> collectJobs(const InputOptions &Input, bool Quiet) {
                                      Path.c_str());
     (fs::is_directory(Path) ? Directories : Files).push_back(Path);
   }
-  if (Input.Headers == frontend::HeaderChoice::Fallback &&
-      !(Input.CudaPath.empty() && Input.RocmPath.empty()))
-    return llvm::createStringError(
-        "--headers=fallback and an installation's path exclude each other: "
-        "both say whose headers to use");
-  frontend::FrontendOptions Choice;
-  Choice.CudaPath = Input.CudaPath;
-  Choice.RocmPath = Input.RocmPath;
-  Choice.Headers = Input.Headers;
   std::vector<std::string> Notes;
   llvm::Expected<Jobs> Result =
       Input.BuildPath.empty()
-          ? fromFiles(Input, std::move(Files), Directories, Choice)
-          : fromDatabase(Input, Files, Directories, Choice, Notes);
+          ? fromFiles(Input, std::move(Files), Directories, *Choice)
+          : fromDatabase(Input, Files, Directories, *Choice, Notes);
   if (Result && Result->empty())
     return llvm::createStringError("nothing to analyse: the compilation "
                                    "database in '%s' has no entry",

@@ -18,6 +18,11 @@
 
 namespace gridlock::driver {
 
+/// What \p Input says of the parses. Fails where two of its choices exclude
+/// each other, and for a cache that cannot be.
+llvm::Expected<frontend::FrontendOptions>
+frontendOptions(const InputOptions &Input);
+
 /// The jobs \p Input asks for; never none. A directory stands for the sources
 /// that frontend::findSources finds below it or, with a database, for the
 /// database's entries below it. Fails for paths that do not exist, a directory

@@ -64,6 +64,8 @@ struct CompileJob {
   std::vector<std::string> LeftOut = {};
   /// The headers it is run for, if they are what the user named; absolute.
   std::vector<std::string> ForHeaders = {};
+  /// Where parsed headers are kept (PrecompiledHeaders.h); empty: nowhere.
+  std::string CacheFolder = "";
 };
 
 /// A CUDA installation.
@@ -95,6 +97,7 @@ struct FrontendOptions {
   HeaderChoice Headers = HeaderChoice::Auto;
   std::string DefaultArch; ///< where the flags name none; empty: ours
   std::string ResourceDir; ///< clang's; empty: look for it
+  std::string CacheFolder; ///< of CompileJob
 };
 
 /// Finds the CUDA toolkit as nvcc's users expect: \p Explicit if given, else

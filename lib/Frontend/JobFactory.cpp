@@ -56,8 +56,8 @@ static bool isForNvidia(const CompileFlags &Flags) {
 
 JobFactory::JobFactory(const FrontendOptions &Chosen, StringRef Directory)
     : Options(Chosen) {
-  for (std::string *Path :
-       {&Options.CudaPath, &Options.RocmPath, &Options.ResourceDir})
+  for (std::string *Path : {&Options.CudaPath, &Options.RocmPath,
+                            &Options.ResourceDir, &Options.CacheFolder})
     if (!Path->empty())
       *Path = absolutePath(*Path, Directory);
 }
@@ -253,6 +253,7 @@ llvm::Expected<CompileJob> JobFactory::make(StringRef Compiler, StringRef File,
                  IsHost ? JobSide::Host : JobSide::Device,
                  !IsHost,
                  {programFor(Compiler)}};
+  Job.CacheFolder = Options.CacheFolder;
   if (IsHost)
     addHostFlags(*Headers, Flags, Job);
   else

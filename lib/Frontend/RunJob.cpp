@@ -14,10 +14,10 @@
 #include "Frontend/RunJob.h"
 #include "Frontend/DeviceMacros.h"
 #include "Frontend/HeaderWatch.h"
-#include "Frontend/LaunchBrackets.h"
+#include "Frontend/JobFiles.h"
+#include "Frontend/PrecompiledHeaders.h"
 #include "Frontend/SharedVariables.h"
 #include "Frontend/ToleratedErrors.h"
-#include "Frontend/Toolkit.h"
 #include "Frontend/UserMacros.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -31,13 +31,10 @@
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/Host.h"
 
-namespace vfs = llvm::vfs;
-using FileSystemPtr = llvm::IntrusiveRefCntPtr<vfs::FileSystem>;
+using FileSystemPtr = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
 
 namespace gridlock::frontend {
 
@@ -78,13 +75,25 @@ public:
                   ErrorPrinter &Printer, bool &Reached)
       : Use(Use), Printer(Printer), Reached(Reached) {}
 
+  bool HandleTopLevelDecl(clang::DeclGroupRef Group) override {
+    for (clang::Decl *Each : Group)
+      if (!Each->isFromASTFile())
+        Written.push_back(Each);
+    return true;
+  }
+
   void HandleTranslationUnit(clang::ASTContext &Context) override {
     Reached = true;
     Printer.finishVariables();
+    // Who visits the AST is not to have all of the precompiled headers read.
+    if (Context.getExternalSource())
+      Context.setTraversalScope(Written);
     Use(Context);
   }
 
 private:
+  /// What is declared outside of precompiled headers.
+  std::vector<clang::Decl *> Written;
   llvm::function_ref<void(clang::ASTContext &)> Use;
   ErrorPrinter &Printer;
   bool &Reached;
@@ -183,48 +192,14 @@ void ErrorPrinter::HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
     TextDiagnosticPrinter::HandleDiagnostic(Level, Info);
 }
 
-/// The toolkit that \p Job names, or empty.
-static llvm::StringRef toolkitOf(const CompileJob &Job) {
-  llvm::StringRef Toolkit;
-  for (llvm::StringRef Word : Job.CommandLine)
-    if (Word.consume_front("--cuda-path="))
-      Toolkit = Word;
-  return Toolkit;
-}
-
-namespace {
-
-/// The files as a job sees them: those of the machine, from its directory.
-struct JobFiles {
-  /// Below the real ones: what is on no disk.
-  llvm::IntrusiveRefCntPtr<vfs::InMemoryFileSystem> Ours;
-  FileSystemPtr All;
-};
-
-} // namespace
-
-/// The files of \p Job. What its toolkit lacks is there, and empty.
-static JobFiles filesFor(const CompileJob &Job) {
-  auto Ours = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
-  if (llvm::StringRef Toolkit = toolkitOf(Job); !Toolkit.empty())
-    for (const std::string &File : missingToolkitFiles(Toolkit))
-      Ours->addFile(File, 0, llvm::MemoryBuffer::getMemBuffer(""));
-  auto All = llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(Ours);
-  All->pushOverlay(FileSystemPtr(vfs::createPhysicalFileSystem()));
-  if (!Job.IsCuda)
-    return {Ours, All};
-  return {Ours, withJoinedLaunches(std::move(All))};
-}
-
 /// Has the user's macros defined where they are none of the business of what
 /// clang includes first.
-static void deferMacros(const JobFiles &Files,
+static void deferMacros(JobFiles &Files,
                         clang::CompilerInvocation &Invocation) {
-  // As absolute as a path can be, and named for who meets it in an error.
-  static constexpr llvm::StringRef Path = "/command-line/macros.h";
-  std::string Text = deferUserMacros(Invocation.getPreprocessorOpts(), Path);
+  std::string Text =
+      deferUserMacros(Invocation.getPreprocessorOpts(), UserMacrosHeader);
   if (!Text.empty())
-    Files.Ours->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text));
+    Files.addText(UserMacrosHeader, Text);
 }
 
 /// The one command of \p Commands that runs the parser; reports if it is not
@@ -259,6 +234,10 @@ static void disarm(clang::CompilerInvocation &Invocation) {
   // Constructors of device variables run nowhere, but code that uses the
   // variables is code.
   Language.GPUAllowDeviceInit = true;
+  // What headers instantiate, the precompiled ones have instantiated.
+  Language.PCHInstantiateTemplates = true;
+  // Tells files with the same variables apart when they are linked.
+  Language.CUID.clear();
   Invocation.getDependencyOutputOpts() = clang::DependencyOutputOptions();
   Invocation.getHeaderSearchOpts().Verbose = false;
   // Another compiler's precompiled header cannot be read; build systems name
@@ -319,11 +298,12 @@ invocationFor(const CompileJob &Job, const FileSystemPtr &Files,
 }
 
 static void parse(const CompileJob &Job,
-                  std::shared_ptr<clang::CompilerInvocation> Invocation,
+                  const clang::CompilerInvocation &Invocation,
                   const FileSystemPtr &Files, llvm::raw_ostream &OS,
                   llvm::function_ref<void(clang::ASTContext &)> Use,
                   ParseOutcome &Outcome) {
-  clang::CompilerInstance Compiler(std::move(Invocation));
+  clang::CompilerInstance Compiler(
+      std::make_shared<clang::CompilerInvocation>(Invocation));
   ErrorPrinter Printer(OS, Compiler.getDiagnosticOpts(), Outcome);
   Printer.setCompiler(Compiler);
   Compiler.createVirtualFileSystem(Files, &Printer);
@@ -342,10 +322,17 @@ ParseOutcome runJob(const CompileJob &Job,
                     llvm::function_ref<void(clang::ASTContext &)> Use) {
   ParseOutcome Outcome;
   llvm::raw_string_ostream OS(Outcome.Diagnostics);
-  JobFiles Files = filesFor(Job);
-  if (auto Invocation = invocationFor(Job, Files.All, OS, Outcome)) {
+  JobFiles Files(Job);
+  if (auto Invocation = invocationFor(Job, Files.all(), OS, Outcome)) {
     deferMacros(Files, *Invocation);
-    parse(Job, std::move(Invocation), Files.All, OS, Use, Outcome);
+    clang::CompilerInvocation Shorter(*Invocation);
+    if (!Job.CacheFolder.empty() && usePrecompiledHeaders(Job, Files, Shorter))
+      parse(Job, Shorter, Files.all(), OS, Use, Outcome);
+    // Also where clang refuses what it has written itself.
+    if (!Outcome.HasAST) {
+      Outcome = ParseOutcome();
+      parse(Job, *Invocation, Files.all(), OS, Use, Outcome);
+    }
   }
   if (Outcome.Errors > PrintedErrors)
     OS << Outcome.Errors - PrintedErrors << " more errors not shown\n";

@@ -20,8 +20,7 @@ using llvm::StringRef;
 
 namespace gridlock::frontend {
 
-/// A header that the driver includes by itself, or we do (DialectFlags.cpp).
-static bool isNobodysHeader(StringRef Path) {
+bool isNobodysHeader(StringRef Path) {
   StringRef Name = llvm::sys::path::filename(Path);
   return Name.starts_with("__clang_") || Name.starts_with("gridlock_");
 }
@@ -47,10 +46,7 @@ static std::string directiveFor(StringRef Text, bool Undefine) {
 
 std::string deferUserMacros(clang::PreprocessorOptions &Options,
                             StringRef Path) {
-  auto FirstOfUser =
-      llvm::find_if_not(Options.Includes, [](const std::string &Header) {
-        return isNobodysHeader(Header);
-      });
+  auto FirstOfUser = llvm::find_if_not(Options.Includes, isNobodysHeader);
   if (FirstOfUser == Options.Includes.begin())
     return "";
   std::string Directives;

@@ -24,6 +24,14 @@ class PreprocessorOptions;
 
 namespace gridlock::frontend {
 
+/// The header that defines them. A path as absolute as one can be, and a name
+/// for who meets it in an error.
+inline constexpr llvm::StringRef UserMacrosHeader = "/command-line/macros.h";
+
+/// Is \p Path a header that the driver includes by itself, or we do
+/// (DialectFlags.cpp)?
+bool isNobodysHeader(llvm::StringRef Path);
+
 /// Is a macro called \p Name meant for the headers of a compiler, a library or
 /// a toolkit? Such macros stay in front of them.
 bool configuresHeaders(llvm::StringRef Name);

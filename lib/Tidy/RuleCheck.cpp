@@ -6,11 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Tidy/RuleCheck.h"
-#include "API/Tables.h"
-#include "Analysis/SummarizeUnit.h"
-#include "Analysis/SummaryMemo.h"
-#include "Index/Program.h"
-#include "Report/Suppressions.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/ASTMatchers/ASTMatchers.h"
 #include "clang/Basic/FileManager.h"
@@ -28,52 +23,6 @@ template <> struct clang::tidy::OptionEnumMapping<Confidence> {
 };
 
 namespace gridlock::tidy {
-
-namespace {
-
-bool KeepsResults = false;
-
-/// clangd has a thread for each open file.
-analysis::SummaryMemo *memo() {
-  thread_local analysis::SummaryMemo OfFile;
-  return KeepsResults ? &OfFile : nullptr;
-}
-
-/// What all checks of one unit share.
-struct LinkedUnit {
-  explicit LinkedUnit(clang::ASTContext &Context)
-      : Of(&Context),
-        Linked({analysis::summarize(Context, analysis::Portion::All, memo())}),
-        Nolints(Linked.units()) {}
-
-  const clang::ASTContext *Of;
-  index::Program Linked;
-  report::Suppressions Nolints;
-};
-
-/// clangd has a thread for each open file; clang-tidy has one.
-thread_local std::unique_ptr<LinkedUnit> CurrentUnit;
-
-const LinkedUnit &linkedUnit(clang::ASTContext &Context) {
-  if (!CurrentUnit || CurrentUnit->Of != &Context)
-    CurrentUnit = std::make_unique<LinkedUnit>(Context);
-  return *CurrentUnit;
-}
-
-/// Whether the unit knows the name of a launching function at all: most host
-/// files do not, and cost nothing then.
-bool mentionsLaunches(const clang::ASTContext &Context) {
-  auto Knows = [&](llvm::StringRef Name) {
-    return Context.Idents.find(Name) != Context.Idents.end();
-  };
-  return llvm::any_of(api::launches(), [&](const api::LaunchRow &Row) {
-    return Knows(Row.Cuda) || Knows(Row.Hip);
-  });
-}
-
-} // namespace
-
-void keepResults() { KeepsResults = true; }
 
 RuleCheck::RuleCheck(llvm::StringRef Name,
                      clang::tidy::ClangTidyContext *Context,
@@ -106,10 +55,20 @@ void RuleCheck::registerMatchers(clang::ast_matchers::MatchFinder *Finder) {
 
 void RuleCheck::check(
     const clang::ast_matchers::MatchFinder::MatchResult &Result) {
-  if (!Result.Context->getLangOpts().CUDA && !mentionsLaunches(*Result.Context))
-    return;
-  const LinkedUnit &Unit = linkedUnit(*Result.Context);
-  for (const rules::Finding &Finding : Rule.Run(Unit.Linked).Findings) {
+  Unit = linkedUnit(*Result.Context);
+  Sources = Result.SourceManager;
+}
+
+/// By now the other checks are done with the AST.
+void RuleCheck::onEndOfTranslationUnit() {
+  if (Unit)
+    report();
+  Unit.reset();
+  forgetUnit();
+}
+
+void RuleCheck::report() {
+  for (const rules::Finding &Finding : Rule.Run(Unit->program()).Findings) {
     if (Finding.Sure == Confidence::Possible &&
         MinConfidence == Confidence::Definite)
       continue;
@@ -117,12 +76,10 @@ void RuleCheck::check(
       continue;
     // The position handed to clang-tidy is the one outside of all macros, so it
     // cannot find the NOLINT comments of their bodies itself.
-    if (Unit.Nolints.judge(Finding) == report::Suppressions::Verdict::Shown)
-      emit(Finding, *Result.SourceManager);
+    if (Unit->nolints().judge(Finding) == report::Suppressions::Verdict::Shown)
+      emit(Finding);
   }
 }
-
-void RuleCheck::onEndOfTranslationUnit() { CurrentUnit.reset(); }
 
 static clang::SourceLocation locate(const rules::Position &Where,
                                     const clang::SourceManager &Sources) {
@@ -133,15 +90,14 @@ static clang::SourceLocation locate(const rules::Position &Where,
   return Sources.translateFileLineCol(*File, Where.Line, Where.Column);
 }
 
-void RuleCheck::emit(const rules::Finding &Finding,
-                     const clang::SourceManager &Sources) {
-  clang::SourceLocation Where = locate(Finding.Where, Sources);
+void RuleCheck::emit(const rules::Finding &Finding) {
+  clang::SourceLocation Where = locate(Finding.Where, *Sources);
   // A position in a file that is gone by now is still a finding.
   if (Where.isInvalid())
-    Where = Sources.getLocForStartOfFile(Sources.getMainFileID());
+    Where = Sources->getLocForStartOfFile(Sources->getMainFileID());
   diag(Where, "%0") << Finding.Message;
   for (const rules::Note &Note : Finding.Notes)
-    if (clang::SourceLocation At = locate(Note.Where, Sources); At.isValid())
+    if (clang::SourceLocation At = locate(Note.Where, *Sources); At.isValid())
       diag(At, "%0", clang::DiagnosticIDs::Note) << Note.Message;
 }
 

@@ -20,14 +20,11 @@
 #define GRIDLOCK_TIDY_RULECHECK_H
 
 #include "Rules/Rule.h"
+#include "Tidy/LinkedUnit.h"
 #include "clang-tidy/ClangTidyCheck.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace gridlock::tidy {
-
-/// Has checks keep, in each thread, what they found of the file they saw last:
-/// for a program that looks at each version of a file while it is edited.
-void keepResults();
 
 /// Runs \p Rule. One option is shared by all rules: `cg.MinConfidence`,
 /// "definite" (the default) or "possible"; a rule's own are in Options.def.
@@ -45,13 +42,16 @@ public:
   void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Stored) override;
 
 private:
-  void emit(const rules::Finding &Finding, const clang::SourceManager &Sources);
+  void report();
+  void emit(const rules::Finding &Finding);
 
   const rules::RuleInfo &Rule;
   OptionsView SharedOptions;
   rules::Confidence MinConfidence;
-  llvm::StringMap<bool> OwnOptions; ///< by name: whether it is on
-  bool IsSelected;                  ///< named, if the rule has to be
+  llvm::StringMap<bool> OwnOptions;       ///< by name: whether it is on
+  bool IsSelected;                        ///< named, if the rule has to be
+  std::shared_ptr<const LinkedUnit> Unit; ///< while there is one
+  const clang::SourceManager *Sources = nullptr;
 };
 
 } // namespace gridlock::tidy

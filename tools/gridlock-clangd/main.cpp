@@ -11,7 +11,7 @@
 
 #include "Frontend/CompileJob.h"
 #include "Replaced.h"
-#include "Tidy/RuleCheck.h"
+#include "Tidy/LinkedUnit.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
