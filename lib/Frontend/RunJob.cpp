@@ -57,6 +57,9 @@ public:
   /// The parser whose errors come.
   void setCompiler(clang::CompilerInstance &Parser) { Compiler = &Parser; }
   void finishVariables() { Variables.finish(); }
+  /// There are errors in headers that are precompiled; where the file includes
+  /// them, which an error has to say, is not known then.
+  bool isLost() const { return IsLost; }
 
 private:
   /// An error that is none for nvcc, and that leaves the AST complete.
@@ -66,6 +69,7 @@ private:
   clang::CompilerInstance *Compiler = nullptr;
   SharedVariables Variables;
   bool PrintsNotes = false; ///< the error they belong to was printed
+  bool IsLost = false;
 };
 
 /// Hands the AST on.
@@ -83,6 +87,8 @@ public:
   }
 
   void HandleTranslationUnit(clang::ASTContext &Context) override {
+    if (Printer.isLost())
+      return;
     Reached = true;
     Printer.finishVariables();
     // Who visits the AST is not to have all of the precompiled headers read.
@@ -181,6 +187,10 @@ void ErrorPrinter::HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
       PrintsNotes = ++Outcome.Errors <= PrintedErrors;
       if (!Outcome.FirstError)
         Outcome.FirstError = errorOf(Info);
+      IsLost |=
+          Info.getLocation().isValid() && Info.hasSourceManager() &&
+          Info.getSourceManager().isLoadedSourceLocation(
+              Info.getSourceManager().getExpansionLoc(Info.getLocation()));
     }
     // Fatal errors are errors here (see below), but recursion without end has
     // to end: the next one is fatal again.
@@ -328,7 +338,7 @@ ParseOutcome runJob(const CompileJob &Job,
     clang::CompilerInvocation Shorter(*Invocation);
     if (!Job.CacheFolder.empty() && usePrecompiledHeaders(Job, Files, Shorter))
       parse(Job, Shorter, Files.all(), OS, Use, Outcome);
-    // Also where clang refuses what it has written itself.
+    // Also where an error is in them, or clang refuses what it has written.
     if (!Outcome.HasAST) {
       Outcome = ParseOutcome();
       parse(Job, *Invocation, Files.all(), OS, Use, Outcome);

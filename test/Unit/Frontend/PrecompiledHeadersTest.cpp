@@ -213,6 +213,21 @@ TEST_F(PrecompiledHeaders, WithErrorsAreOfEachFile) {
   EXPECT_FALSE(parse("#include <missing.h>\n").UsesCache);
 }
 
+TEST_F(PrecompiledHeaders, ErrorsInThemAreToldWithTheFile) {
+  header("size.h", "template <int N> struct Size { static_assert(N < 4); };\n");
+  const CompileJob Job =
+      job("// Ours.\n#include <size.h>\nSize<3> A;\nSize<4> B;\n");
+  EXPECT_TRUE(parse("#include <size.h>\nSize<3> A;\n").UsesCache);
+  Folder.write("a.cpp",
+               "// Ours.\n#include <size.h>\nSize<3> A;\nSize<4> B;\n");
+  Parse P = parse(Job);
+  EXPECT_EQ(P.Outcome.Errors, 1u);
+  EXPECT_THAT(P.Outcome.Diagnostics, HasSubstr("from " + Job.File + ":2:\n"));
+  CompileJob Without = Job;
+  Without.CacheFolder = "";
+  EXPECT_EQ(P.Outcome.Diagnostics, parse(Without).Outcome.Diagnostics);
+}
+
 TEST_F(PrecompiledHeaders, ThatAreDamagedAreMadeAgain) {
   const char *Code = "#include <lib.h>\nint f() { return LIB; }\n";
   for (llvm::StringRef Damage : {"", "CPCH", "nonsense"})
