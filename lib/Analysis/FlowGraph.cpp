@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/FlowGraph.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/GraphTraits.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/iterator.h"
@@ -207,6 +208,29 @@ void FlowGraph::findReached() {
         Nodes[S].Reached = true;
         Work.push_back(S);
       }
+}
+
+std::vector<unsigned> FlowGraph::reversePostOrder() const {
+  std::vector<unsigned> Order;
+  llvm::BitVector Seen(Nodes.size());
+  // Blocks that are entered, each with the successor that comes next.
+  std::vector<std::pair<unsigned, unsigned>> Path = {{Entry, 0}};
+  Seen.set(Entry);
+  while (!Path.empty()) {
+    auto &[Block, Next] = Path.back();
+    if (Next == Nodes[Block].Successors.size()) {
+      Order.push_back(Block);
+      Path.pop_back();
+      continue;
+    }
+    const unsigned Successor = Nodes[Block].Successors[Next++];
+    if (Seen.test(Successor))
+      continue;
+    Seen.set(Successor);
+    Path.push_back({Successor, 0});
+  }
+  std::reverse(Order.begin(), Order.end());
+  return Order;
 }
 
 void FlowGraph::computeDominators(bool Post) {

@@ -53,6 +53,10 @@ public:
   /// Whether there are two ways to go on.
   bool branches(unsigned N) const { return Nodes[N].Successors.size() > 1; }
 
+  /// The blocks that are reached, each before its successors, but for those
+  /// that lead back to it.
+  std::vector<unsigned> reversePostOrder() const;
+
   /// Nearest dominator and post-dominator; None: there is none.
   unsigned dominator(unsigned N) const { return Nodes[N].Dominator; }
   unsigned postDominator(unsigned N) const { return Nodes[N].PostDominator; }

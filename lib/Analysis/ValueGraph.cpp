@@ -6,7 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/ValueGraph.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include <functional>
+#include <queue>
 
 namespace gridlock::analysis {
 
@@ -496,6 +499,26 @@ NodeId ValueGraph::leader(NodeId N) {
   return Last;
 }
 
+NodeId ValueGraph::onlyOperand(NodeId Phi) {
+  NodeId Same = NoNode;
+  for (NodeId O : Nodes[Phi].Operands) {
+    O = leader(O);
+    if (O == Phi || O == Same)
+      continue;
+    // The same constant written on two ways is one value.
+    if (Same != NoNode && O < Function.Facts.size() &&
+        Same < Function.Facts.size() &&
+        Function.Facts[O].Kind == FactKind::Integer &&
+        Function.Facts[Same].Kind == FactKind::Integer &&
+        Function.Facts[O].Number == Function.Facts[Same].Number)
+      continue;
+    if (Same != NoNode)
+      return NoNode;
+    Same = O;
+  }
+  return Same;
+}
+
 void ValueGraph::removeTrivialPhis() {
   Replaced.assign(Nodes.size(), NoNode);
   std::vector<llvm::SmallVector<NodeId, 2>> Users(Nodes.size());
@@ -503,37 +526,35 @@ void ValueGraph::removeTrivialPhis() {
     for (NodeId O : Nodes[Phi].Operands)
       if (Nodes[O].Kind == NodeKind::Phi)
         Users[O].push_back(Phi);
-  std::vector<NodeId> Work;
-  for (const auto &[Phi, P] : llvm::reverse(OpenPhis))
-    Work.push_back(Phi);
+  // Operands before users, but for what comes around loops: then what is known
+  // of a phi is final, and users are handed on but once.
+  std::vector<unsigned> Rank(Graph.size());
+  for (unsigned Next = 0; unsigned B : Graph.reversePostOrder())
+    Rank[B] = Next++;
+  using Ranked = std::pair<unsigned, NodeId>;
+  std::priority_queue<Ranked, std::vector<Ranked>, std::greater<>> Work;
+  llvm::BitVector IsWaiting(Nodes.size());
+  auto Push = [&](NodeId Phi) {
+    if (Replaced[Phi] != NoNode || IsWaiting.test(Phi))
+      return;
+    IsWaiting.set(Phi);
+    Work.push({Rank[Nodes[Phi].Block], Phi});
+  };
+  for (const auto &[Phi, P] : OpenPhis)
+    Push(Phi);
   while (!Work.empty()) {
-    const NodeId Phi = Work.back();
-    Work.pop_back();
-    if (Replaced[Phi] != NoNode)
-      continue;
-    NodeId Same = NoNode;
-    bool IsTrivial = true;
-    for (NodeId O : Nodes[Phi].Operands) {
-      O = leader(O);
-      if (O == Phi || O == Same)
-        continue;
-      // The same constant written on two ways is one value.
-      if (Same != NoNode && O < Function.Facts.size() &&
-          Same < Function.Facts.size() &&
-          Function.Facts[O].Kind == FactKind::Integer &&
-          Function.Facts[Same].Kind == FactKind::Integer &&
-          Function.Facts[O].Number == Function.Facts[Same].Number)
-        continue;
-      IsTrivial &= Same == NoNode;
-      Same = O;
-    }
-    if (!IsTrivial || Same == NoNode)
+    const NodeId Phi = Work.top().second;
+    Work.pop();
+    IsWaiting.reset(Phi);
+    const NodeId Same = onlyOperand(Phi);
+    if (Same == NoNode)
       continue;
     Replaced[Phi] = Same;
-    for (NodeId User : Users[Phi])
-      Work.push_back(User);
-    if (Nodes[Same].Kind == NodeKind::Phi)
-      llvm::append_range(Users[Same], Users[Phi]);
+    for (NodeId User : Users[Phi]) {
+      Push(User);
+      if (Nodes[Same].Kind == NodeKind::Phi && Replaced[User] == NoNode)
+        Users[Same].push_back(User);
+    }
     Users[Phi].clear();
   }
   auto Resolve = [&](auto &Range) {

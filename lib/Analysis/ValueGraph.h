@@ -136,6 +136,9 @@ private:
   void takeResult(const facts::Fact &F, unsigned Block);
   void noteReturn(const facts::Fact &F, unsigned Block);
   void completePhis();
+  /// The value that all operands of \p Phi are, itself apart; NoNode: they are
+  /// not one.
+  NodeId onlyOperand(NodeId Phi);
   void removeTrivialPhis();
   void addConditions();
   NodeId leader(NodeId N);

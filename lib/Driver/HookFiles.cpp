@@ -12,6 +12,7 @@
 #include "Frontend/Concern.h"
 #include "Frontend/IncludeScanner.h"
 #include "Frontend/SourceText.h"
+#include "Report/Paths.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -28,11 +29,6 @@ using Strings = std::vector<std::string>;
 
 /// pre-commit hands on no more than 128 KiB at a time, its own words included.
 static constexpr size_t LongList = 120u << 10;
-
-static std::string realPath(StringRef Path) {
-  llvm::SmallString<256> Real;
-  return fs::real_path(Path, Real) ? Path.str() : std::string(Real);
-}
 
 static std::string counted(size_t Count, StringRef What) {
   return std::to_string(Count) + " " + What.str() + (Count == 1 ? "" : "s");
@@ -52,11 +48,11 @@ static void dropIncluded(Strings &Files, llvm::ArrayRef<std::string> Dirs) {
   Strings Sources;
   for (const std::string &File : Files)
     if (!frontend::isHeaderFile(File))
-      Sources.push_back(realPath(File));
+      Sources.push_back(report::realPath(File));
   llvm::erase_if(Files, [&](const std::string &File) {
     return frontend::isHeaderFile(File) &&
            llvm::any_of(Sources, [&](const std::string &Source) {
-             return Scanner.reaches(Source, Dirs, realPath(File));
+             return Scanner.reaches(Source, Dirs, report::realPath(File));
            });
   });
 }
@@ -94,7 +90,7 @@ llvm::Expected<std::map<std::string, Strings>> HookFiles::sortOut() {
     llvm::SmallString<256> File(Path);
     path::make_absolute(Here, File);
     path::remove_dots(File, /*remove_dot_dot=*/true);
-    Own.insert(realPath(File));
+    Own.insert(report::realPath(File));
     if (frontend::languageOf(File, "") == frontend::Language::Foreign)
       Foreign.push_back(Path);
     else if (!Concern.holdsFor(File.str().str()))
@@ -123,7 +119,7 @@ HookFiles::withFlags(Strings Files, llvm::ArrayRef<std::string> Flags,
                      StringRef Directory) {
   Strings Dirs;
   for (const std::string &Dir : frontend::readFlags(Flags.vec()).IncludeDirs)
-    Dirs.push_back(realPath(Dir));
+    Dirs.push_back(report::realPath(Dir));
   dropIncluded(Files, Dirs);
   return frontend::jobsForFiles(Files, Flags, Choice, Directory);
 }
@@ -223,7 +219,7 @@ void HookFiles::keepOwn(report::Results &Run) const {
   auto IsOwn = [&](const rules::Position &At) {
     auto [It, New] = Known.try_emplace(At.File);
     if (New)
-      It->second = Own.count(realPath(At.File));
+      It->second = Own.count(report::realPath(At.File));
     return It->second;
   };
   auto IsOthers = [&](const report::Diagnostic &Each) {

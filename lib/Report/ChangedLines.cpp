@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/ChangedLines.h"
+#include "Report/Paths.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -18,11 +19,6 @@ namespace gridlock::report {
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
-
-static std::string realPath(StringRef Path) {
-  llvm::SmallString<256> Real;
-  return fs::real_path(Path, Real) ? Path.str() : std::string(Real);
-}
 
 /// The name in "b/x.cu", or in git's "\"b/\\303\\244.cu\"". What stands behind
 /// a tab is a time.

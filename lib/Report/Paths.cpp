@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/Paths.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 
 namespace gridlock::report {
 
@@ -16,6 +18,11 @@ std::optional<llvm::StringRef> below(llvm::StringRef Root,
       !(Root.ends_with("/") || File.consume_front("/")))
     return std::nullopt;
   return File;
+}
+
+std::string realPath(llvm::StringRef Path) {
+  llvm::SmallString<256> Real;
+  return llvm::sys::fs::real_path(Path, Real) ? Path.str() : std::string(Real);
 }
 
 std::string percentEncoded(llvm::StringRef Path) {

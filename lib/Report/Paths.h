@@ -19,6 +19,9 @@ namespace gridlock::report {
 std::optional<llvm::StringRef> below(llvm::StringRef Root,
                                      llvm::StringRef File);
 
+/// \p Path without symbolic links; as it is where there is no such file.
+std::string realPath(llvm::StringRef Path);
+
 /// \p Path with the characters that a URI cannot have as %XX (RFC 3986,
 /// section 2.1); slashes stay.
 std::string percentEncoded(llvm::StringRef Path);
