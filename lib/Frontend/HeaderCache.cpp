@@ -10,6 +10,7 @@
 #include "llvm/Support/Chrono.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/LockFileManager.h"
 #include "llvm/Support/Path.h"
@@ -142,12 +143,13 @@ std::optional<HeaderCache::Content> HeaderCache::find(StringRef Key) const {
   return Headers;
 }
 
-/// What to say of \p Headers, which came of \p Result; nothing if a file has
-/// changed since \p Start: who knows which of its texts was read.
+/// What to say of \p Result; nothing if a file has changed since \p Start: who
+/// knows which of its texts was read.
 static std::optional<Description> describe(const HeaderCache::Made &Result,
-                                           const llvm::MemoryBuffer *Headers,
                                            llvm::sys::TimePoint<> Start) {
-  Description Entry{Headers != nullptr, Headers ? hashOf(*Headers) : 0, {}};
+  Description Entry{Result.Headers != nullptr,
+                    Result.Headers ? hashOf(*Result.Headers) : 0,
+                    {}};
   for (const std::string &Path : Result.Inputs) {
     // Some were on no disk.
     std::optional<Input> Each = inputAt(Path);
@@ -160,9 +162,28 @@ static std::optional<Description> describe(const HeaderCache::Made &Result,
   return Entry;
 }
 
-std::optional<HeaderCache::Content> HeaderCache::make(
-    StringRef Key,
-    llvm::function_ref<Made(const std::string &File)> Make) const {
+/// Whether \p Text is in the file at \p Path now, as a whole.
+static bool writeFile(StringRef Path, StringRef Text) {
+  llvm::Expected<fs::TempFile> File = fs::TempFile::create(Path + ".%%%%%%%%");
+  if (!File) {
+    llvm::consumeError(File.takeError());
+    return false;
+  }
+  llvm::raw_fd_ostream OS(File->FD, /*shouldClose=*/false);
+  OS << Text;
+  OS.flush();
+  const bool IsWhole = !OS.has_error();
+  // A stream that goes with an error takes the program along.
+  OS.clear_error();
+  if (llvm::Error Error = IsWhole ? File->keep(Path) : File->discard()) {
+    llvm::consumeError(std::move(Error));
+    return false;
+  }
+  return IsWhole;
+}
+
+std::optional<HeaderCache::Content>
+HeaderCache::make(StringRef Key, llvm::function_ref<Made()> Make) const {
   if (fs::create_directories(Folder))
     return std::nullopt;
   llvm::LockFileManager Lock(pathOf(Key, ""));
@@ -174,19 +195,15 @@ std::optional<HeaderCache::Content> HeaderCache::make(
   if (!*IsOurs)
     return std::nullopt;
   const auto Start = std::chrono::system_clock::now();
-  const std::string File = pathOf(Key, ".pch");
-  const Made Result = Make(File);
-  Content Headers = Result.IsGood ? contentAt(File) : nullptr;
-  std::optional<Description> Entry = describe(Result, Headers.get(), Start);
-  if (!Entry)
-    return std::nullopt;
-  llvm::consumeError(
-      llvm::writeToOutput(pathOf(Key, ".json"), [&](llvm::raw_ostream &OS) {
-        OS << toJSON(*Entry);
-        return llvm::Error::success();
-      }));
-  prune();
-  return Headers;
+  Made Result = Make();
+  // What cannot be kept is good for this once.
+  if (auto Entry = describe(Result, Start);
+      Entry && (!Result.Headers ||
+                writeFile(pathOf(Key, ".pch"), Result.Headers->getBuffer()))) {
+    writeFile(pathOf(Key, ".json"), llvm::formatv("{0}", toJSON(*Entry)).str());
+    prune();
+  }
+  return std::move(Result.Headers);
 }
 
 void HeaderCache::prune() const {

@@ -34,9 +34,9 @@ public:
   /// What is in an entry: null where nothing came of the headers.
   using Content = std::unique_ptr<llvm::MemoryBuffer>;
 
-  /// What has become of making an entry.
+  /// What is to be kept.
   struct Made {
-    bool IsGood = false;
+    Content Headers;                 ///< null: nothing came of them
     std::vector<std::string> Inputs; ///< files that it depends on; absolute
   };
 
@@ -46,11 +46,10 @@ public:
   /// The entry of \p Key; nothing if there is none, or an old one.
   std::optional<Content> find(llvm::StringRef Key) const;
 
-  /// Has \p Make write the entry of \p Key to the file it is given, and
-  /// returns it; nothing if another process or thread is at it.
-  std::optional<Content>
-  make(llvm::StringRef Key,
-       llvm::function_ref<Made(const std::string &File)> Make) const;
+  /// Has \p Make make the entry of \p Key, keeps it if it can, and returns it;
+  /// nothing if another process or thread is at it.
+  std::optional<Content> make(llvm::StringRef Key,
+                              llvm::function_ref<Made()> Make) const;
 
 private:
   std::string pathOf(llvm::StringRef Key, llvm::StringRef Suffix) const;

@@ -17,9 +17,12 @@
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Serialization/ASTWriter.h"
+#include "clang/Serialization/PCHContainerOperations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MD5.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
 using clang::CompilerInvocation;
@@ -30,6 +33,8 @@ namespace gridlock::frontend {
 
 /// The source that is parsed in place of the files that start like it.
 static constexpr StringRef Source = "/command-line/headers.h";
+/// What clang has made of it.
+static constexpr StringRef Precompiled = "/command-line/headers.pch";
 
 namespace {
 
@@ -45,22 +50,43 @@ class Inputs : public clang::DependencyCollector {
   bool needSystemDependencies() override { return true; }
 };
 
-/// Parses headers and writes what clang made of them.
-class PrecompileAction : public clang::GeneratePCHAction {
+/// Parses headers; what clang makes of them stays in memory.
+class PrecompileAction : public clang::ASTFrontendAction {
 public:
   PrecompileAction(const CompileJob &Job, std::vector<std::string> &Notes)
       : Job(Job), Notes(Notes) {}
 
+  /// Null if there is none.
+  std::unique_ptr<llvm::MemoryBuffer> result() const {
+    if (!Result->IsComplete)
+      return nullptr;
+    return std::make_unique<llvm::SmallVectorMemoryBuffer>(
+        std::move(Result->Data), /*RequiresNullTerminator=*/false);
+  }
+
 private:
+  clang::TranslationUnitKind getTranslationUnitKind() override {
+    return clang::TU_Prefix;
+  }
+  bool hasASTFileSupport() const override { return false; }
+  bool BeginSourceFileAction(clang::CompilerInstance &Compiler) override {
+    Compiler.getLangOpts().CompilingPCH = true;
+    return true;
+  }
   std::unique_ptr<clang::ASTConsumer>
-  CreateASTConsumer(clang::CompilerInstance &Compiler,
-                    StringRef File) override {
+  CreateASTConsumer(clang::CompilerInstance &Compiler, StringRef) override {
     Compiler.getPreprocessor().addPPCallbacks(watchHeaders(Job, Notes));
-    return GeneratePCHAction::CreateASTConsumer(Compiler, File);
+    return std::make_unique<clang::PCHGenerator>(
+        Compiler.getPreprocessor(), Compiler.getModuleCache(),
+        /*OutputFile=*/"", /*isysroot=*/"", Result, Compiler.getCodeGenOpts(),
+        Compiler.getFrontendOpts().ModuleFileExtensions,
+        /*AllowASTWithErrors=*/false, /*IncludeTimestamps=*/false);
   }
 
   const CompileJob &Job;
   std::vector<std::string> &Notes;
+  std::shared_ptr<clang::PCHBuffer> Result =
+      std::make_shared<clang::PCHBuffer>();
 };
 
 } // namespace
@@ -163,14 +189,12 @@ static std::string keyOf(const CompilerInvocation &Invocation, StringRef Text,
   return Hash.final().digest().str().str();
 }
 
-/// Writes to \p File what comes of \p Invocation.
+/// What comes of \p Invocation.
 static HeaderCache::Made precompile(const CompileJob &Job,
                                     const JobFiles &Files,
-                                    CompilerInvocation Invocation,
-                                    const std::string &File) {
-  Invocation.getFrontendOpts().OutputFile = File;
+                                    const CompilerInvocation &Invocation) {
   clang::CompilerInstance Compiler(
-      std::make_shared<CompilerInvocation>(std::move(Invocation)));
+      std::make_shared<CompilerInvocation>(Invocation));
   clang::DiagnosticConsumer Counter;
   Compiler.createVirtualFileSystem(Files.all(), &Counter);
   Compiler.createDiagnostics(&Counter, /*ShouldOwnClient=*/false);
@@ -182,8 +206,9 @@ static HeaderCache::Made precompile(const CompileJob &Job,
   PrecompileAction Action(Job, Notes);
   HeaderCache::Made Result;
   // Errors and notes are of each file that has them.
-  Result.IsGood = Compiler.ExecuteAction(Action) &&
-                  Counter.getNumErrors() == 0 && Notes.empty();
+  if (Compiler.ExecuteAction(Action) && Counter.getNumErrors() == 0 &&
+      Notes.empty())
+    Result.Headers = Action.result();
   for (const std::string &Each : Read->getDependencies())
     Result.Inputs.push_back(absolutePath(Each, Job.Directory));
   return Result;
@@ -201,15 +226,12 @@ bool usePrecompiledHeaders(const CompileJob &Job, JobFiles &Files,
   Files.addText(Source, Text);
   std::optional<HeaderCache::Content> Headers = Cache.find(Key);
   if (!Headers)
-    Headers = Cache.make(Key, [&](const std::string &File) {
-      return precompile(Job, Files, Alone, File);
-    });
+    Headers = Cache.make(Key, [&] { return precompile(Job, Files, Alone); });
   if (!Headers || !*Headers)
     return false;
-  const std::string Path = (*Headers)->getBufferIdentifier().str();
-  Files.addBinary(Path, std::move(*Headers));
+  Files.addBinary(Precompiled, std::move(*Headers));
   clang::PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
-  Options.ImplicitPCHInclude = Path;
+  Options.ImplicitPCHInclude = Precompiled.str();
   Options.PrecompiledPreambleBytes = {Begin.Written.Size, true};
   return true;
 }

@@ -156,8 +156,10 @@ TEST_F(PrecompiledHeaders, AreMadeAgainWhenAHeaderChanges) {
     EXPECT_EQ(P.Outcome.Errors, 0u) << P.Outcome.Diagnostics;
   }
   // One that is changed right now is read, and not kept.
-  Folder.write("system/lib.h", "int isNewer();\n");
-  EXPECT_EQ(parse(Code).Outcome.Errors, 2u);
+  header("lib.h", "int isNewer();\n", /*Age=*/-1);
+  Parse P = parse(Code);
+  EXPECT_TRUE(P.UsesCache);
+  EXPECT_EQ(P.Outcome.Errors, 2u);
   EXPECT_EQ(
       parse("#include <lib.h>\nint g() { return isNewer(); }\n").Outcome.Errors,
       0u);
