@@ -361,6 +361,8 @@ bool FlowGraph::inLoop(unsigned N, unsigned H) const {
 
 unsigned FlowGraph::commonDepth(unsigned A, unsigned B) const {
   unsigned L = loop(A), M = loop(B);
+  if (L == None || M == None)
+    return 0;
   while (L != M) {
     const unsigned LDepth = L == None ? 0 : depth(L);
     const unsigned MDepth = M == None ? 0 : depth(M);
