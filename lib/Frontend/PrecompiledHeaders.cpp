@@ -57,7 +57,7 @@ public:
       : Job(Job), Notes(Notes) {}
 
   /// Null if there is none.
-  std::unique_ptr<llvm::MemoryBuffer> result() const {
+  std::unique_ptr<llvm::MemoryBuffer> takeResult() {
     if (!Result->IsComplete)
       return nullptr;
     return std::make_unique<llvm::SmallVectorMemoryBuffer>(
@@ -208,7 +208,7 @@ static HeaderCache::Made precompile(const CompileJob &Job,
   // Errors and notes are of each file that has them.
   if (Compiler.ExecuteAction(Action) && Counter.getNumErrors() == 0 &&
       Notes.empty())
-    Result.Headers = Action.result();
+    Result.Headers = Action.takeResult();
   for (const std::string &Each : Read->getDependencies())
     Result.Inputs.push_back(absolutePath(Each, Job.Directory));
   return Result;
