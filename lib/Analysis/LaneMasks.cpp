@@ -32,6 +32,7 @@ public:
   bool findForks(llvm::function_ref<bool(size_t, unsigned)> HaveEnded);
   /// In blocks of one shape.
   LaneVerdict judge(const ThreadNumbers &Of, unsigned Lanes) const;
+  bool isForSmallBlock(unsigned Lanes) const;
 
 private:
   const Uniformity &solved(size_t Level) const {
@@ -168,6 +169,41 @@ LaneVerdict LaneJudge::judge(const ThreadNumbers &Of, unsigned Lanes) const {
   return LaneVerdict::Right;
 }
 
+/// The whole numbers among the arguments of a template's instance: "k<3, int>".
+static llvm::SmallVector<uint64_t, 4>
+numbersAmongArguments(llvm::StringRef Instance) {
+  llvm::SmallVector<uint64_t, 4> Numbers;
+  llvm::SmallVector<llvm::StringRef, 8> Arguments;
+  Instance.split('<').second.rtrim('>').split(Arguments, ',');
+  for (llvm::StringRef Argument : Arguments) {
+    uint64_t Number = 0;
+    Argument = Argument.trim();
+    // Behind the digits, the type may be told: 32U.
+    if (!Argument.consumeInteger(10, Number) && Argument.ltrim("uUlL").empty())
+      Numbers.push_back(Number);
+  }
+  return Numbers;
+}
+
+/// Whether the kernel is made, as an instance of a template, for a block that
+/// is smaller than a warp and has the lanes that the mask names.
+bool LaneJudge::isForSmallBlock(unsigned Lanes) const {
+  const Uniformity &Kernel = solved(0);
+  const BlockShape &Known = Kernel.context().Shape;
+  if (Known.size() || !Known.hasOneRow())
+    return false;
+  return llvm::any_of(
+      numbersAmongArguments(Kernel.model().Function.Instantiation),
+      [&](uint64_t Size) {
+        if (Size == 0 || Size >= Lanes)
+          return false;
+        const ThreadNumbers Of(Device, {Size, 1, 1}, Lanes);
+        return Of.valueOf(Frames.back().Function, Mask, 0) ==
+                   (int64_t(1) << Size) - 1 &&
+               judge(Of, Lanes) == LaneVerdict::Right;
+      });
+}
+
 LaneVerdict judgeLanes(const DeviceAnalysis &Device,
                        llvm::ArrayRef<LaneFrame> Frames, NodeId Mask,
                        llvm::function_ref<bool(size_t, unsigned)> HaveEnded) {
@@ -183,7 +219,8 @@ LaneVerdict judgeLanes(const DeviceAnalysis &Device,
       const auto Lanes = static_cast<unsigned>(Warp.threads());
       const LaneVerdict V =
           Judge.judge(ThreadNumbers(Device, Shape, Lanes), Lanes);
-      if (V == LaneVerdict::Unknown || (Common && *Common != V))
+      if (V == LaneVerdict::Unknown || (Common && *Common != V) ||
+          (V == LaneVerdict::WithoutCaller && Judge.isForSmallBlock(Lanes)))
         return LaneVerdict::Unknown;
       Common = V;
     }

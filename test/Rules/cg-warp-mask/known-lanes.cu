@@ -70,3 +70,23 @@ __global__ void widths(int *X) {
   }
   X[threadIdx.x] = V;
 }
+
+// A template may be made for the block's size: a mask of so many lanes is right.
+template <class T> __device__ T sumOfWarp(unsigned Mask, T V) {
+  for (int Offset = warpSize / 2; Offset > 0; Offset /= 2)
+    V += __shfl_down_sync(Mask, V, Offset);
+  return V;
+}
+template <class T, unsigned Size> __global__ void madeForSize(T *X) {
+  const unsigned Left = Size & 31 ? 32 - (Size & 31) : 0;
+  const unsigned Mask = 0xffffffff >> Left;
+  X[threadIdx.x] = sumOfWarp(Mask, X[threadIdx.x]);
+}
+template __global__ void madeForSize<int, 1>(int *);
+template __global__ void madeForSize<int, 16u>(int *);
+template __global__ void madeForSize<int, 512>(int *);
+// Of another number than its arguments tell, it is not.
+template <int Tile, bool IsOn> __global__ void madeForOther(int *X) {
+  X[threadIdx.x] = __shfl_down_sync(0xffff, X[threadIdx.x], Tile); // EXPECT: cg-warp-mask
+}
+template __global__ void madeForOther<8, true>(int *);
