@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-
 //
 // An entry is a file that clang has written (its precompiled form of some
 // headers), and beside it what that was made from. It is found as long as all

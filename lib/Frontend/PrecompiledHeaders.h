@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-
 //
 // Almost all of the time that a small CUDA file takes goes into headers that
 // all such files include. What a file starts with, as far as it is headers of
